@@ -8,6 +8,9 @@
 static const unsigned char containers_dip[] = {
 #embed "containers/dip.swift.mustache"
 };
+static const unsigned char containers_factory[] = {
+#embed "containers/factory.swift.mustache"
+};
 static const unsigned char containers_imports[] = {
 #embed "containers/imports.swift.mustache"
 };
@@ -16,6 +19,9 @@ static const unsigned char containers_safedi[] = {
 };
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
+};
+static const unsigned char containers_swinject[] = {
+#embed "containers/swinject.swift.mustache"
 };
 static const unsigned char setup_dpend[] = {
 #embed "setup/dpend.yml.mustache"
@@ -85,9 +91,11 @@ static const unsigned char site_page[] = {
 
 static const struct dpend_template files[] = {
   FILE_AT("containers/dip.swift.mustache", containers_dip),
+  FILE_AT("containers/factory.swift.mustache", containers_factory),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/safedi.swift.mustache", containers_safedi),
   FILE_AT("containers/static.swift.mustache", containers_static),
+  FILE_AT("containers/swinject.swift.mustache", containers_swinject),
   FILE_AT("setup/dpend.yml.mustache", setup_dpend),
   FILE_AT("setup/github/dpend-comment.yml.mustache", setup_github_dpend_comment),
   FILE_AT("setup/github/dpend.yml.mustache", setup_github_dpend),

@@ -17,8 +17,12 @@ struct BindingMarks {
   }
 
   /// Returns the text without the marks, with the first line that identifies generated files.
-  func source(_ marked: String) -> GeneratedSource {
-    let isMarked = GeneratedSource.isGenerated(marked)
+  ///
+  /// - Parameters:
+  ///   - marked: The text with the marks.
+  ///   - isOwnedByDpend: Whether the file is generated again and again; one that its author edits has no such line.
+  func source(_ marked: String, isOwnedByDpend: Bool = true) -> GeneratedSource {
+    let isMarked = !isOwnedByDpend || GeneratedSource.isGenerated(marked)
     var rest = Substring(isMarked ? marked : GeneratedSource.marker + "\n" + marked)
     var text = ""
     var line = 1

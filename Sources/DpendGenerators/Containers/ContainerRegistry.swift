@@ -5,5 +5,7 @@ package enum ContainerRegistry {
     StaticContainer(),
     DipContainerStyle(),
     SafeDIContainer(),
+    FactoryContainer(),
+    SwinjectContainer(),
   ]
 }

@@ -53,6 +53,9 @@ package enum ContainerSubject: Hashable, Sendable {
 
   /// The code that creates the objects of a library without containers.
   case hierarchy
+
+  /// Registrations with the container of a library, from those of any other.
+  case registrations
 }
 
 extension ContainerPlan {
@@ -61,6 +64,7 @@ extension ContainerPlan {
     switch subject {
     case .container: problems
     case .hierarchy: hierarchy.problems
+    case .registrations: []
     }
   }
 }

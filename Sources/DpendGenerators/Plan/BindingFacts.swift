@@ -97,7 +97,7 @@ extension Binding {
 
 extension ContainerPlan.Storage {
   /// Returns the storage of a binding; a value without weak references is shared.
-  fileprivate init(_ binding: Binding, _ types: KnownTypes) {
+  init(_ binding: Binding, _ types: KnownTypes) {
     switch binding.scope.lifetime {
     case .transient, .unknown: self = .none
     case .resolution: self = .resolution

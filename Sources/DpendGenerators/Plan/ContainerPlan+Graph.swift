@@ -10,7 +10,13 @@ extension ContainerPlan {
   ///   - graph: The graph.
   ///   - module: The module that the file becomes a part of; `App` determines the name if it isn't known.
   ///   - options: The user's choices about the declaration of the container.
-  package init(_ graph: BindingGraph, module: String?, options: ContainerOptions = ContainerOptions()) {
+  ///   - codes: The code of registrations, for styles that write them for another library.
+  package init(
+    _ graph: BindingGraph,
+    module: String?,
+    options: ContainerOptions = ContainerOptions(),
+    codes: CreationCode.ByLocation = [:]
+  ) {
     let planner = ContainerPlanner(graph, module: module, options)
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
@@ -32,6 +38,7 @@ extension ContainerPlan {
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: HierarchyPlan(graph, module: module),
+      registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
   }

@@ -50,6 +50,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The code that creates the objects of libraries without containers.
   package let hierarchy: HierarchyPlan
 
+  /// The registrations with the container of a library.
+  package let registrations: RegistrationPlan
+
   /// The findings about dependencies that no generated container can create.
   package let problems: [Finding]
 }

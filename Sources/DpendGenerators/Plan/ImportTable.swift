@@ -42,6 +42,13 @@ struct ImportTable {
     }
   }
 
+  /// Adds the imports of the file that declares a binding, for code that is taken from it.
+  mutating func addModules(of binding: Binding, except modules: Set<String>) {
+    for required in binding.requiredModules where !modules.contains(required.module) {
+      add(required.module, when: binding.condition.and(required.condition))
+    }
+  }
+
   /// Adds the imports for a member of a hierarchy and the properties that its creation declares.
   mutating func add(memberOfHierarchy binding: Binding) {
     add(binding, keys: [])

@@ -35,6 +35,8 @@ extension RuleName {
   public static let mistypedRequest = RuleName("mistyped-request")
 
   /// A binding that a generated container can't create.
+  public static let unmigratedRegistration = RuleName("unmigrated-registration")
+  public static let unmigratedRequest = RuleName("unmigrated-request")
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
   /// An injected property whose wrapper keeps another value.

@@ -17,6 +17,9 @@ package struct DialectVocabulary: Sendable {
   /// How code replaces values in tests and previews.
   package var tests = Tests()
 
+  /// How registrations create values.
+  package var creation = Creation()
+
   /// The words of a library whose types create their dependencies themselves; nil for libraries with containers.
   package var hierarchy: HierarchyVocabulary?
 
@@ -77,6 +80,9 @@ extension DialectVocabulary {
     /// Whether the label of a parameter is the tag of its request.
     package var areLabels = false
 
+    /// Whether a tag is the name of a declaration, so that a type with one binding needs no tag elsewhere.
+    package var areNamesOfDeclarations = false
+
     /// How an ambiguous request names the binding that it means, as in "say which one is meant, by a tag".
     package var disambiguation = "by a tag, a qualifier or a key"
 
@@ -120,6 +126,21 @@ extension DialectVocabulary {
     package var contexts: Set<String> = []
 
     /// Creates the description of a library without such methods.
+    package init() {}
+  }
+
+  /// How the closures of registrations create values.
+  package struct Creation: Hashable, Sendable {
+    /// The number of parameters before the runtime arguments, such as a resolver.
+    package var leadingParameters = 0
+
+    /// The modules of the library, which the code of another library does not import.
+    package var modules: Set<String> = []
+
+    /// The methods whose closures run after the container has stored the value, which is their last parameter.
+    package var completionMethods: Set<String> = []
+
+    /// Creates the description of closures that have only runtime arguments.
     package init() {}
   }
 

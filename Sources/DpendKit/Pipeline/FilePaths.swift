@@ -30,6 +30,11 @@ package struct FilePaths: Sendable {
     files[path]?.relative(to: workingDirectory) ?? path
   }
 
+  /// Returns the text of a file; nil for a file of a library, or one that can't be read.
+  package func text(of path: String) -> String? {
+    files[path].flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+  }
+
   /// Returns the path of a file relative to a folder; unchanged for a file of a library.
   func relative(to folder: String, _ path: String) -> String {
     files[path]?.path(from: folder.absolutePath) ?? path

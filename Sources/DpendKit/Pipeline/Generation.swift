@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 package import DpendGenerators
 package import DpendGraph
 import DpendTemplates
@@ -20,6 +21,7 @@ package struct Generation: Sendable {
   ///   - module: The module that the generated file becomes a part of.
   ///   - options: The user's choices about the declaration of the container.
   ///   - template: The path of a template that replaces the embedded one.
+  ///   - text: Returns the text of a file of the graph, for styles that write its registrations for another library.
   /// - Returns: The code of the container.
   /// - Throws: ``WorkProblem`` if no binding of the graph can be generated, or if the template is invalid or can't be read.
   package static func container(
@@ -27,11 +29,13 @@ package struct Generation: Sendable {
     of graph: BindingGraph,
     module: String?,
     options: ContainerOptions = ContainerOptions(),
-    template: String? = nil
+    template: String? = nil,
+    text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
     let graph = graph.registered
-    let plan = ContainerPlan(graph, module: module, options: options)
+    let codes = style.subject == .registrations ? RegistrationCodes.read(of: graph, text: text) : [:]
+    let plan = ContainerPlan(graph, module: module, options: options, codes: codes)
     try check(plan, of: graph, module: module, for: style)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
@@ -119,6 +123,12 @@ package struct Generation: Sendable {
           : "write the file into the folder of a module with roots: \(others.joined(separator: ", "))"
       )
     case .hierarchy: break
+    case .registrations where plan.registrations.registrations.isEmpty:
+      throw WorkProblem(
+        "no registrations to write for another library",
+        advice: "the style '\(style.name)' writes those of libraries with containers; choose another style"
+      )
+    case .registrations: break
     }
   }
 

@@ -127,7 +127,8 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       of: graph,
       module: module,
       options: run.configuration.container,
-      template: template
+      template: template,
+      text: run.outcome.files.text
     )
   }
 }

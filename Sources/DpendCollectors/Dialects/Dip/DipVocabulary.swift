@@ -5,6 +5,8 @@ extension DipDialect {
   package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "Dip")
     vocabulary.tags.disambiguation = "by a tag"
+    vocabulary.creation.modules = DipNames.imports.modules
+    vocabulary.creation.completionMethods = ["resolvingProperties"]
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.start.followsRegistrations = true

@@ -6,6 +6,8 @@ extension FactoryDialect {
     var vocabulary = DialectVocabulary(title: "Factory")
     vocabulary.tags.noun = "factory"
     vocabulary.tags.disambiguation = "by the name of its property"
+    vocabulary.tags.areNamesOfDeclarations = true
+    vocabulary.creation.modules = FactoryNames.imports.modules
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "declare a factory of another name"

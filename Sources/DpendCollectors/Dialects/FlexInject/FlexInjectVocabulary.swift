@@ -5,6 +5,7 @@ extension FlexInjectDialect {
   package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "FlexInject")
     vocabulary.tags.noun = "key"
+    vocabulary.creation.modules = FlexInjectNames.imports.modules
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "register one of them by a key of its own"

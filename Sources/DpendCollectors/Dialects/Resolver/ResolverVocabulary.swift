@@ -8,6 +8,9 @@ extension ResolverDialect {
       scopes: Self.scopes,
       scopeOfResolution: .resolverGraph
     )
+    vocabulary.creation.modules = ResolverNames.imports.modules
+    vocabulary.creation.leadingParameters = 1
+    vocabulary.creation.completionMethods = ["resolveProperties"]
     vocabulary.deferral = \.deferralByLazyInjected
     vocabulary.weakening = \.weakeningByWeakLazyInjected
     vocabulary.requestAtEachUse = \.resolvingAtEachUse

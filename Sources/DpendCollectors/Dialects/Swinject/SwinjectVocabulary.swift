@@ -8,6 +8,9 @@ extension SwinjectDialect {
       scopes: Self.scopes,
       scopeOfResolution: .swinjectGraph
     )
+    vocabulary.creation.modules = SwinjectNames.imports.modules
+    vocabulary.creation.leadingParameters = 1
+    vocabulary.creation.completionMethods = ["initCompleted"]
     vocabulary.deferral = \.deferralByInitCompleted
     vocabulary.weakening = \.weakeningByProperty
     vocabulary.requestAtEachUse = \.resolvingAtEachUse

@@ -45,6 +45,8 @@ extension StageDiagnostic {
     unneededSuppression,
     staleBaseline,
     unsupportedBinding,
+    unmigratedRegistration,
+    unmigratedRequest,
     diagramOmitted,
   ]
 }

@@ -1,0 +1,85 @@
+import DpendGraph
+import SwiftSyntax
+
+/// The text of a closure, split at its requests and parameters.
+struct ClosureText {
+  private let bytes: [UInt8]
+  private let closure: ClosureExprSyntax
+  private let requests: RequestExpressions
+
+  /// The number of spaces that begin all lines.
+  private let indentation: Int
+
+  /// The parameters without names, in order.
+  private let parameters: [TokenSyntax]
+
+  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions) {
+    bytes = Array(file.text.utf8)
+    self.closure = closure
+    self.requests = requests
+    parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber != nil }
+    indentation = Self.indentation(of: closure.textRange, in: bytes)
+  }
+
+  /// The parts of the statements.
+  var parts: [CreationCode.Part] { parts(in: closure.textRange) }
+
+  private func parts(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
+    var parts: [CreationCode.Part] = []
+    var start = range.lowerBound
+    for request in requests.requests(in: range) {
+      parts += textAndParameters(in: start..<request.range.lowerBound)
+      let arguments = request.arguments.map { self.parts(in: $0.trimmedRange) }
+      parts.append(
+        .request(
+          CreationCode.Request(location: request.location, arguments: arguments, isOptional: request.isOptional)
+        )
+      )
+      start = request.range.upperBound
+    }
+    return parts + textAndParameters(in: start..<range.upperBound)
+  }
+
+  private func textAndParameters(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
+    var parts: [CreationCode.Part] = []
+    var start = range.lowerBound
+    for token in parameters {
+      guard let number = token.parameterNumber, range.contains(token.positionAfterSkippingLeadingTrivia) else { continue }
+      parts += text(in: start..<token.positionAfterSkippingLeadingTrivia)
+      parts.append(.parameter(number))
+      start = token.endPositionBeforeTrailingTrivia
+    }
+    return parts + text(in: start..<range.upperBound)
+  }
+
+  private func text(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
+    if range.isEmpty { return [] }
+    let text = String(decoding: bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset], as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst().map { line in line.dropFirst(min(line.prefix { $0 == " " }.count, indentation)) }
+    return [.text((lines.prefix(1) + rest).joined(separator: "\n"))]
+  }
+
+  /// Returns the number of spaces that begin all lines of a range; the first line counts if the range begins with its first character.
+  private static func indentation(of range: Range<AbsolutePosition>, in bytes: [UInt8]) -> Int {
+    let (space, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    let (start, end) = (range.lowerBound.utf8Offset, range.upperBound.utf8Offset)
+    let before = bytes[..<start].reversed().prefix { $0 == space }.count
+    let isFirst = start == before || bytes[start - before - 1] == lineFeed
+    let later = bytes[start..<end].split(separator: lineFeed, omittingEmptySubsequences: false).dropFirst()
+      .filter { line in line.contains { $0 != space } }.map { $0.prefix { $0 == space }.count }
+    return (later + (isFirst ? [before] : [])).min() ?? 0
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The range of the statements with the comments before them.
+  fileprivate var textRange: Range<AbsolutePosition> {
+    let leading = statements.leadingTrivia.pieces.prefix { $0.isWhitespace }.reduce(0) { $0 + $1.sourceLength.utf8Length }
+    let start = min(
+      statements.position.advanced(by: leading),
+      statements.positionAfterSkippingLeadingTrivia
+    )
+    return start..<max(start, statements.endPositionBeforeTrailingTrivia)
+  }
+}

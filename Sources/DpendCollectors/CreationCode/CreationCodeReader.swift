@@ -1,0 +1,114 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Reads the closures of registrations as code that a generator can write for another library.
+struct CreationCodeReader {
+  private let file: ParsedFile
+
+  /// Creates a reader of a file.
+  init(_ file: ParsedFile) {
+    self.file = file
+  }
+
+  /// Returns the code of a registration.
+  ///
+  /// - Throws: ``CreationCodeProblem`` if the code depends on the code around it.
+  func code(at site: RegistrationSite) throws(CreationCodeProblem) -> CreationCode {
+    let position = file.converter.position(ofLine: site.location.line, column: site.location.column)
+    guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else { throw .noClosure }
+    let closures = ClosureCollector.closures(in: statement)
+    guard let first = closures.first else { throw .noClosure }
+    let later = closures.dropFirst()
+    let runtimeArguments = site.requests.filter { $0.source == .caller }
+    var completions: [CreationCode.Body] = []
+    for completion in later where site.rules.completionMethods.contains(completion.method) {
+      completions.append(try body(of: completion.closure, site, ownParameters: 1))
+    }
+    return CreationCode(
+      creation: try body(of: first.closure, site, ownParameters: runtimeArguments.count),
+      completions: completions,
+      otherMethods: later.map(\.method).filter { !site.rules.completionMethods.contains($0) }
+    )
+  }
+
+  /// Returns a closure whose last parameters belong to the value, and the others to the container.
+  private func body(
+    of closure: ClosureExprSyntax,
+    _ site: RegistrationSite,
+    ownParameters: Int
+  ) throws(CreationCodeProblem) -> CreationCode.Body {
+    let requests = RequestExpressions(of: site.requests, in: closure, file)
+    if let location = requests.unclear { throw .unclearRequest(at: location) }
+    let leading = Set(closure.parameterNames.dropLast(ownParameters).compactMap(\.self))
+    if let use = EnclosingNames(around: closure, leading: leading).firstUse(in: closure, except: requests) {
+      throw .enclosingName(use.name, at: SourceLocation(use.syntax, in: file))
+    }
+    let statements = closure.statements
+    let isExpression = statements.count == 1 && statements.first?.item.is(ExprSyntax.self) ?? false
+    let parts = ClosureText(file, closure, requests).parts
+    return CreationCode.Body(parameters: closure.parameterNames, parts: parts, isExpression: isExpression)
+  }
+}
+
+/// A closure that is passed to a method.
+struct MethodClosure {
+  /// The name of the method.
+  let method: String
+
+  /// The closure.
+  let closure: ClosureExprSyntax
+}
+
+/// Collects the closures of a statement in order, without those inside others.
+private final class ClosureCollector: SyntaxVisitor {
+  private var closures: [MethodClosure] = []
+
+  static func closures(in statement: Syntax) -> [MethodClosure] {
+    let collector = ClosureCollector(viewMode: .sourceAccurate)
+    collector.walk(statement)
+    return collector.closures
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    closures.append(MethodClosure(method: node.method ?? "", closure: node))
+    return .skipChildren
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The name of the called method that the closure is an argument of.
+  fileprivate var method: String? {
+    let call = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+    guard let callee = call?.calledExpression else { return nil }
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  /// The names of the parameters; nil for `_` and for those without names.
+  fileprivate var parameterNames: [String?] {
+    let names: [String]
+    switch signature?.parameterClause {
+    case .simpleInput(let parameters): names = parameters.map(\.name.text)
+    case .parameterClause(let clause): names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil:
+      let numbers = tokens(viewMode: .sourceAccurate).compactMap(\.parameterNumber)
+      return Array(repeating: nil, count: (numbers.max() ?? -1) + 1)
+    }
+    return names.map { $0 == "_" ? nil : $0 }
+  }
+}
+
+extension TokenSyntax {
+  /// The number of a parameter without a name, such as 0 for `$0`.
+  var parameterNumber: Int? {
+    guard case .dollarIdentifier(let text) = tokenKind else { return nil }
+    return Int(text.dropFirst())
+  }
+
+  /// The innermost statement or member that contains the token.
+  fileprivate var enclosingStatement: Syntax? {
+    sequence(first: Syntax(self), next: \.parent).first {
+      $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SwiftSyntax
+
+/// The names that exist only in the code around a closure: local variables, parameters, members, and `self`.
+struct EnclosingNames {
+  /// A use of such a name.
+  struct Use {
+    /// The name.
+    let name: String
+
+    /// The use in the closure.
+    let syntax: DeclReferenceExprSyntax
+  }
+
+  private let names: Set<String>
+
+  /// The parameters of the closure that exist in one library only, such as a resolver.
+  private let leading: Set<String>
+
+  /// Collects the names around a closure.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure.
+  ///   - leading: The parameters that exist in one library only, such as a resolver.
+  init(around closure: ClosureExprSyntax, leading: Set<String>) {
+    self.leading = leading
+    var names: Set<String> = ["self"]
+    for ancestor in sequence(first: Syntax(closure), next: \.parent).dropFirst() {
+      if let type = ancestor.asProtocol((any DeclGroupSyntax).self) {
+        for member in type.memberBlock.members { names.formUnion(member.decl.declaredNames) }
+        break
+      }
+      if ancestor.is(CodeBlockSyntax.self) || ancestor.isFunction || ancestor.is(ClosureExprSyntax.self) {
+        names.formUnion(LocalNames.names(in: ancestor, except: closure))
+      }
+    }
+    self.names = names.union(leading)
+  }
+
+  /// Returns the first use of a name in a closure outside of requests; nil if the closure uses none.
+  func firstUse(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> Use? {
+    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(leading)
+    for token in closure.statements.tokens(viewMode: .sourceAccurate) {
+      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), !reference.isMember,
+        names.contains(token.text), !own.contains(token.text),
+        !requests.contains(token.positionAfterSkippingLeadingTrivia)
+      else { continue }
+      return Use(name: token.text, syntax: reference)
+    }
+    return nil
+  }
+}
+
+/// Collects the names of variables and parameters.
+private final class LocalNames: SyntaxVisitor {
+  private var names: Set<String> = []
+  private let excluded: ClosureExprSyntax?
+
+  private init(except excluded: ClosureExprSyntax?) {
+    self.excluded = excluded
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func names(in syntax: Syntax, except excluded: ClosureExprSyntax?) -> Set<String> {
+    let collector = LocalNames(except: excluded)
+    collector.walk(syntax)
+    return collector.names
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    node == excluded ? .skipChildren : .visitChildren
+  }
+
+  override func visitPost(_ node: IdentifierPatternSyntax) { names.insert(node.identifier.text) }
+
+  override func visitPost(_ node: FunctionParameterSyntax) { names.insert((node.secondName ?? node.firstName).text) }
+
+  override func visitPost(_ node: ClosureParameterSyntax) { names.insert((node.secondName ?? node.firstName).text) }
+
+  override func visitPost(_ node: ClosureShorthandParameterSyntax) { names.insert(node.name.text) }
+
+  override func visitPost(_ node: ClosureCaptureSyntax) { names.insert(node.name.text) }
+}
+
+extension DeclSyntax {
+  /// The names of the variables and functions that a member declares, as instances see them.
+  fileprivate var declaredNames: [String] {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+    }
+    return self.as(FunctionDeclSyntax.self).map { [$0.name.text] } ?? []
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether the name comes after a dot.
+  fileprivate var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName == self }
+}
+
+extension Syntax {
+  fileprivate var isFunction: Bool {
+    self.is(FunctionDeclSyntax.self) || self.is(InitializerDeclSyntax.self) || self.is(AccessorDeclSyntax.self)
+  }
+}
+
+extension RequestExpressions {
+  /// Whether a position is in a request, and not in the arguments that it passes.
+  fileprivate func contains(_ position: AbsolutePosition) -> Bool {
+    let inner = all.last { $0.range.contains(position) }
+    return inner.map { request in !request.arguments.contains { $0.trimmedRange.contains(position) } } ?? false
+  }
+}

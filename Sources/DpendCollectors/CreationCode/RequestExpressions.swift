@@ -1,0 +1,119 @@
+import DpendGraph
+import SwiftSyntax
+
+/// The expressions in a closure that request values from a container.
+struct RequestExpressions {
+  /// A request and its expression.
+  struct Found {
+    /// The location of the request.
+    let location: SourceLocation
+
+    /// The expressions of the request: one, or the operands of an operator.
+    let range: Range<AbsolutePosition>
+
+    /// The passed runtime arguments.
+    let arguments: [ExprSyntax]
+
+    /// Whether the code around the request expects an optional value.
+    let isOptional: Bool
+  }
+
+  /// The requests in the order of the source, without those inside others.
+  let all: [Found]
+
+  /// The location of the first request whose expression is not clear.
+  let unclear: SourceLocation?
+
+  /// Finds the requests whose locations are in a closure.
+  init(of requests: [DependencyRequest], in closure: ClosureExprSyntax, _ file: ParsedFile) {
+    var found: [Found] = []
+    var unclear: SourceLocation?
+    var seen: Set<SourceLocation> = []
+    for request in requests where request.source == .container && seen.insert(request.location).inserted {
+      let position = file.converter.position(ofLine: request.location.line, column: request.location.column)
+      guard request.location.file == file.path, closure.position <= position, position < closure.endPosition else {
+        continue
+      }
+      if let expression = Found(request, at: position, in: closure) {
+        found.append(expression)
+      } else {
+        unclear = unclear ?? request.location
+      }
+    }
+    all = found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    self.unclear = unclear
+  }
+
+  /// Returns the requests that begin in a range.
+  func requests(in range: Range<AbsolutePosition>) -> [Found] {
+    var end = range.lowerBound
+    return all.filter { request in
+      guard range.contains(request.range.lowerBound), request.range.lowerBound >= end else { return false }
+      end = request.range.upperBound
+      return true
+    }
+  }
+}
+
+extension RequestExpressions.Found {
+  fileprivate init?(_ request: DependencyRequest, at position: AbsolutePosition, in closure: ClosureExprSyntax) {
+    guard let token = closure.token(at: position), let start = token.expression else { return nil }
+    guard let (last, range) = Self.operation(start) ?? Self.call(start) else { return nil }
+    let call = last.as(FunctionCallExprSyntax.self)
+    let count = request.arguments.count
+    guard count == 0 || call.map({ $0.arguments.count >= count }) ?? false else { return nil }
+    let attempt = last.parent?.as(TryExprSyntax.self)
+    let whole = attempt.map { $0.positionAfterSkippingLeadingTrivia..<range.upperBound } ?? range
+    self.init(
+      location: request.location,
+      range: whole,
+      arguments: call.map { $0.arguments.suffix(count).map(\.expression) } ?? [],
+      isOptional: last.isOptionalOperand
+    )
+  }
+
+  /// Returns the call that begins at an expression, with the `!` after it.
+  private static func call(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
+    let begin = start.positionAfterSkippingLeadingTrivia
+    let chain = sequence(first: start) { $0.parent?.as(ExprSyntax.self) }
+      .prefix { $0.positionAfterSkippingLeadingTrivia == begin || $0.is(TryExprSyntax.self) }
+    guard let call = chain.first(where: { $0.is(FunctionCallExprSyntax.self) }) else { return nil }
+    let unwrapped = call.parent?.as(ForceUnwrapExprSyntax.self)
+    let cast = call.castInSequence
+    let end = cast ?? unwrapped?.endPositionBeforeTrailingTrivia ?? call.endPositionBeforeTrailingTrivia
+    return (call, begin..<end)
+  }
+
+  /// Returns the operation `resolver ~> T.self` that begins at an expression.
+  private static func operation(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
+    guard let elements = start.parent?.as(ExprListSyntax.self), let index = elements.index(of: start) else { return nil }
+    let rest = elements[index...].prefix(3).map { $0 }
+    guard rest.count == 3, rest[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "~>" else { return nil }
+    return (rest[2], start.positionAfterSkippingLeadingTrivia..<rest[2].endPositionBeforeTrailingTrivia)
+  }
+}
+
+extension TokenSyntax {
+  /// The innermost expression that begins with the token.
+  fileprivate var expression: ExprSyntax? { parent?.as(ExprSyntax.self) }
+}
+
+extension ExprSyntax {
+  /// The end of `as T` after the expression.
+  fileprivate var castInSequence: AbsolutePosition? {
+    guard let elements = parent?.as(ExprListSyntax.self), let index = elements.index(of: self) else { return nil }
+    let rest = elements[index...].prefix(3).map { $0 }
+    guard rest.count == 3, rest[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return rest[2].endPositionBeforeTrailingTrivia
+  }
+
+  /// Whether the code around the expression unwraps an optional value: `if let`, `??` or `?.`.
+  fileprivate var isOptionalOperand: Bool {
+    guard let parent else { return false }
+    if parent.is(OptionalChainingExprSyntax.self) { return true }
+    if parent.parent?.is(OptionalBindingConditionSyntax.self) ?? false { return true }
+    guard let elements = parent.as(ExprListSyntax.self), let index = elements.index(of: self) else { return false }
+    let next = elements[index...].dropFirst().first
+    return next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+  }
+}

@@ -1,0 +1,109 @@
+import DpendGraph
+
+/// Writes the properties of a container of Factory.
+struct FactoryProperties {
+  private let plan: RegistrationPlan
+  private let text: RegistrationText
+  private let container: String
+
+  init(_ plan: RegistrationPlan, container: String) {
+    self.plan = plan
+    self.container = container
+    text = RegistrationText(plan: plan) { name, _, arguments in "self.\(name.member)" + Self.call(arguments) }
+  }
+
+  /// Returns the properties of all registrations: one for each name.
+  func all(access: String, _ marks: inout BindingMarks) -> [RegistrationView] {
+    plan.registrations.enumerated().map { index, registration in
+      let names = registration.names.indices.map { name in
+        let body = name == 0 ? creation(index, registration) : forwarding(to: registration)
+        return property(registration.names[name], registration, access, body)
+      }
+      return RegistrationView(registration, code: names.joined(separator: "\n\n"), isFirst: index == 0, marks: &marks)
+    }
+  }
+
+  /// Returns why Factory cannot have a registration; nil if it can.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
+    if plan.isCompletedThroughItself(index) {
+      return "is completed with a value that requests it again, and Factory has no step after storing it"
+    }
+    if case .container(isEager: true) = registration.storage { return "is eager, and Factory creates values on request" }
+    return nil
+  }
+
+  /// Returns the replacement of a request in other code.
+  func request(_ use: RegistrationPlan.Use) -> String {
+    let name = plan.name(of: use.reference)
+    let isParameterized = !plan.registrations[use.reference.registration].arguments.isEmpty
+    let owner = container == "Container" ? "" : container
+    if let property = use.property, !isParameterized { return "@Injected(\\\(owner).\(name.member)) var \(property)" }
+    return "\(container).shared.\(name.member)(\(isParameterized ? "…" : ""))"
+  }
+
+  // MARK: Properties
+
+  private func property(
+    _ name: RegistrationPlan.Name,
+    _ registration: RegistrationPlan.Registration,
+    _ access: String,
+    _ body: String
+  ) -> String {
+    let types = registration.arguments.map(\.type)
+    let parameter = types.count == 1 ? types[0] : "(\(types.joined(separator: ", ")))"
+    let type = types.isEmpty ? "Factory<\(name.type)>" : "ParameterFactory<\(parameter), \(name.type)>"
+    let head = "  \(access)var \(name.member): \(type) {"
+    if !body.contains("\n"), head.count + body.count + 3 <= 110 { return "\(head) \(body) }" }
+    return "\(head)\n    \(body)\n  }"
+  }
+
+  /// Returns the factory that creates the value.
+  private func creation(_ index: Int, _ registration: RegistrationPlan.Registration) -> String {
+    let parameters = registration.arguments.map(\.name).joined(separator: ", ")
+    guard case .code(let body) = registration.creation, !plan.isCompletedThroughItself(index) else {
+      let unused = registration.arguments.map { _ in "_" }.joined(separator: ", ")
+      let message = "register '\(registration.names[0].member)' before its first use"
+      return "self " + text.closure(unused, ["fatalError(\(StringLiteral.text(message)))"], indentation: 4, column: 9)
+    }
+    let closure = text.closure(parameters, statements(of: body, registration), indentation: 4, column: 9)
+    return "self \(closure)\(registration.storage.factoryScope)"
+  }
+
+  private func statements(of body: RegistrationPlan.Body, _ registration: RegistrationPlan.Registration) -> [String] {
+    let creation = text.text(body.parts)
+    guard let first = body.completions.first else { return [creation] }
+    let type = registration.names[0].type
+    let value = body.isExpression ? creation : text.closure("", [creation], indentation: 0, column: 120) + "()"
+    let isInferred = body.isExpression && !type.hasPrefix("any ")
+    let declaration = "let \(first.object)\(isInferred ? "" : ": \(type)") = \(value)"
+    let completions = body.completions.flatMap { completion in
+      (completion.object == first.object ? [] : ["let \(completion.object) = \(first.object)"])
+        + [text.text(completion.parts)]
+    }
+    return [declaration] + completions + ["return \(first.object)"]
+  }
+
+  private func forwarding(to registration: RegistrationPlan.Registration) -> String {
+    let parameters = registration.arguments.map(\.name)
+    let call = "self.\(registration.names[0].member)" + Self.call(parameters)
+    return "self " + text.closure(parameters.joined(separator: ", "), [call], indentation: 4, column: 9)
+  }
+
+  /// Returns the arguments of a request; several are one tuple.
+  private static func call(_ arguments: [String]) -> String {
+    let list = "(\(arguments.joined(separator: ", ")))"
+    return arguments.count > 1 ? "(\(list))" : list
+  }
+}
+
+extension ContainerPlan.Storage {
+  /// The modifier for the scope in Factory.
+  fileprivate var factoryScope: String {
+    switch self {
+    case .none: ""
+    case .resolution: ".graph"
+    case .container: ".cached"
+    case .weak: ".shared"
+    }
+  }
+}

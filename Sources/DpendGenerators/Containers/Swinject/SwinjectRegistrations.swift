@@ -1,0 +1,95 @@
+import DpendGraph
+
+/// Writes the registrations of an assembly of Swinject.
+struct SwinjectRegistrations {
+  private let plan: RegistrationPlan
+  private let text: RegistrationText
+
+  init(_ plan: RegistrationPlan) {
+    self.plan = plan
+    text = RegistrationText(plan: plan) { name, _, arguments in Self.request(name, arguments, from: "resolver") }
+  }
+
+  /// Returns the registrations of all bindings that Swinject can have.
+  func all(_ marks: inout BindingMarks) -> [RegistrationView] {
+    var views: [RegistrationView] = []
+    for registration in plan.registrations {
+      guard case .code(let body) = registration.creation else { continue }
+      let code = code(of: registration, body)
+      views.append(RegistrationView(registration, code: code, isFirst: views.isEmpty, marks: &marks))
+    }
+    return views
+  }
+
+  /// Returns why Swinject cannot have a registration; nil if it can.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
+    if case .container(isEager: true) = registration.storage { return "is eager, and Swinject creates values on request" }
+    return nil
+  }
+
+  /// Returns the replacement of a request in other code.
+  func request(_ use: RegistrationPlan.Use) -> String {
+    let arguments = plan.registrations[use.reference.registration].arguments.map { _ in "…" }
+    return Self.request(plan.name(of: use.reference), arguments, from: "resolver")
+  }
+
+  // MARK: Registrations
+
+  private func code(of registration: RegistrationPlan.Registration, _ body: RegistrationPlan.Body) -> String {
+    let first = registration.names[0]
+    let call = "container.register(\(Self.service(first)))"
+    let creation = text.text(body.parts)
+    let closure = text.closure(
+      parameters(of: registration, isResolving: creation.contains("resolver.")),
+      [creation],
+      indentation: 4,
+      column: call.count + 5
+    )
+    let forwarding = registration.names.dropFirst().map { ".implements(\(Self.service($0)))" }
+    let modifiers = [registration.storage.swinjectScope].compactMap(\.self) + forwarding
+    return "    \(call) \(closure)" + modifiers.map { "\n    \($0)" }.joined() + completion(of: body)
+  }
+
+  private func parameters(of registration: RegistrationPlan.Registration, isResolving: Bool) -> String {
+    let resolver = isResolving ? "resolver" : "_"
+    if registration.arguments.isEmpty { return resolver }
+    let arguments = registration.arguments.map { "\($0.name): \($0.type)" }
+    return "(\((["\(resolver): any Resolver"] + arguments).joined(separator: ", ")))"
+  }
+
+  private func completion(of body: RegistrationPlan.Body) -> String {
+    guard let first = body.completions.first else { return "" }
+    let statements = body.completions.flatMap { completion in
+      (completion.object == first.object ? [] : ["let \(completion.object) = \(first.object)"])
+        + [text.text(completion.parts)]
+    }
+    let resolver = statements.contains { $0.contains("resolver.") } ? "resolver" : "_"
+    return "\n    .initCompleted "
+      + text.closure("\(resolver), \(first.object)", statements, indentation: 4, column: 20)
+  }
+
+  // MARK: Requests
+
+  private static func request(_ name: RegistrationPlan.Name, _ arguments: [String], from resolver: String) -> String {
+    let label = arguments.count == 1 ? "argument" : "arguments"
+    let passed = arguments.isEmpty ? "" : ", \(label): \(arguments.joined(separator: ", "))"
+    return "\(resolver).resolve(\(service(name))\(passed))!"
+  }
+
+  private static func service(_ name: RegistrationPlan.Name) -> String {
+    let tag = name.tag.map { ", name: \(StringLiteral.text($0))" } ?? ""
+    return DipExpressions.metatype(name.type) + tag
+  }
+}
+
+extension ContainerPlan.Storage {
+  /// The modifier for the scope in Swinject; nil for the default.
+  fileprivate var swinjectScope: String? {
+    switch self {
+    case .none: ".inObjectScope(.transient)"
+    case .resolution: nil
+    case .container: ".inObjectScope(.container)"
+    case .weak: ".inObjectScope(.weak)"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import DpendGraph
+
+/// The bindings that one registration provides: one, or those of several builds of one closure.
+struct RegistrationGroups {
+  /// The bindings of each group, in the order of the graph.
+  let bindings: [[Int]]
+
+  /// The group of each binding.
+  let groupOfBinding: [Int: Int]
+
+  init(_ graph: BindingGraph) {
+    var groups: [[Int]] = []
+    var places: [Place: Int] = [:]
+    for index in graph.bindings.indices where graph.bindings[index].canBeRegistered(in: graph) {
+      let place = Place(graph.bindings[index])
+      if let known = places[place] {
+        groups[known].append(index)
+      } else {
+        places[place] = groups.count
+        groups.append([index])
+      }
+    }
+    bindings = groups
+    groupOfBinding = Dictionary(
+      uniqueKeysWithValues: groups.enumerated().flatMap { group, indices in indices.map { ($0, group) } }
+    )
+  }
+
+  /// The location and the keys of a registration.
+  private struct Place: Hashable {
+    let component: ComponentID
+    let location: SourceLocation
+    let keys: [Key]
+
+    init(_ binding: Binding) {
+      component = binding.component
+      location = binding.location
+      keys = binding.keys
+    }
+  }
+}
+
+extension Binding {
+  /// Whether a container can hold the binding: it provides a key, and no hierarchy of types creates it.
+  fileprivate func canBeRegistered(in graph: BindingGraph) -> Bool {
+    switch kind {
+    case .consumer, .runtimeValue: return false
+    case .initializer, .configurationMethod, .closure, .function, .property, .macro, .value, .alias: break
+    }
+    return evidence == .registered && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
+      && graph.vocabulary(of: self).hierarchy == nil
+  }
+}

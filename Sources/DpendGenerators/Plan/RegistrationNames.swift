@@ -1,0 +1,115 @@
+import DpendGraph
+
+/// The names of registrations: members, and the tags that distinguish several values of one type.
+struct RegistrationNames {
+  /// The members that containers of libraries have.
+  private static let reserved: Set<String> = [
+    "autoRegister", "cached", "context", "decorator", "graph", "manager", "promised", "register", "reset", "resolve", "scope",
+    "self", "shared", "singleton", "unique", "with",
+  ]
+
+  /// The names of the keys of each group, in the order of its keys.
+  let names: [[RegistrationPlan.Name]]
+
+  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
+    let slots = Self.slots(graph, groups)
+    var allocation = NameAllocation(reserved: Self.reserved)
+    let members = allocation.names(for: slots.map { $0.memberNames(in: graph) })
+    let tags = Self.tags(of: slots, members, graph)
+    var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in
+      graph.bindings[indices[0]].keys.map { RegistrationPlan.Name(member: "", type: spelling.text($0.type), tag: nil) }
+    }
+    for (number, slot) in slots.enumerated() {
+      for group in slot.groups {
+        names[group][slot.position(in: group, groups, graph)] = RegistrationPlan.Name(
+          member: SwiftIdentifier.declaration(members[number]),
+          type: spelling.text(slot.key.type),
+          tag: tags[number]
+        )
+      }
+    }
+    self.names = names
+  }
+
+  /// A key, with the groups that provide it in different builds.
+  private struct Slot {
+    let key: Key
+    let component: ComponentID
+    var groups: [Int]
+    let binding: Int
+    var hasRivals = false
+
+    /// Candidates for the name of a member, the shortest first.
+    func memberNames(in graph: BindingGraph) -> [String] {
+      let type = key.type.memberName
+      let tag = key.tag?.memberName ?? ""
+      let contains = !tag.isEmpty && tag.lowercased().contains(type.lowercased())
+      let name = contains ? tag : tag + type
+      let owner = SwiftIdentifier.capitalizing(component.memberName)
+      let own = graph.bindings[binding].type.memberName
+      let names = hasRivals ? [own, name + own, owner + own] : [name, tag + type, own, owner + name]
+      return names.map(SwiftIdentifier.lowercasingFirstWord).filter(SwiftIdentifier.isUsableAsMember)
+    }
+
+    func position(in group: Int, _ groups: RegistrationGroups, _ graph: BindingGraph) -> Int {
+      graph.bindings[groups.bindings[group][0]].keys.firstIndex(of: key) ?? 0
+    }
+  }
+
+  /// A key in a component.
+  private struct Place: Hashable {
+    let component: ComponentID
+    let key: Key
+  }
+
+  private static func slots(_ graph: BindingGraph, _ groups: RegistrationGroups) -> [Slot] {
+    var slots: [Slot] = []
+    var known: [Place: [Int]] = [:]
+    for (group, indices) in groups.bindings.enumerated() {
+      let binding = graph.bindings[indices[0]]
+      for key in binding.keys {
+        let place = Place(component: binding.component, key: key)
+        let rivals = known[place] ?? []
+        let exclusive = rivals.first { slot in
+          slots[slot].groups.allSatisfy { groups.condition(of: $0, in: graph).excludes(groups.condition(of: group, in: graph)) }
+        }
+        if let exclusive {
+          slots[exclusive].groups.append(group)
+        } else {
+          for rival in rivals { slots[rival].hasRivals = true }
+          known[place, default: []].append(slots.count)
+          slots.append(
+            Slot(key: key, component: binding.component, groups: [group], binding: indices[0], hasRivals: !rivals.isEmpty)
+          )
+        }
+      }
+    }
+    return slots
+  }
+
+  /// Returns the tags: those of the source, and the names of members where values would otherwise be the same.
+  private static func tags(of slots: [Slot], _ members: [String], _ graph: BindingGraph) -> [String?] {
+    let uses = Dictionary(slots.map { (Key($0.key.type), 1) }, uniquingKeysWith: +)
+    let written = slots.map { slot -> String? in
+      let vocabulary = graph.vocabulary(of: graph.bindings[slot.binding])
+      return vocabulary.tags.areNamesOfDeclarations && uses[Key(slot.key.type)] == 1 ? nil : slot.key.tag?.name
+    }
+    let registered = zip(slots, written).map { Key($0.key.type, tag: $1.map { Tag($0) }) }
+    let repeated = Dictionary(registered.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }
+    return slots.indices.map { repeated[registered[$0]] == nil ? written[$0] : members[$0] }
+  }
+}
+
+extension RegistrationGroups {
+  /// Returns the builds that contain a registration.
+  func condition(of group: Int, in graph: BindingGraph) -> BuildCondition {
+    .union(of: bindings[group].map { graph.bindings[$0].condition })
+  }
+}
+
+extension ComponentID {
+  /// The last part of the id as a part of the name of a member.
+  fileprivate var memberName: String {
+    String(rawValue.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last ?? "")
+  }
+}

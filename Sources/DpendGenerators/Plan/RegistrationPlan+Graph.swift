@@ -1,0 +1,229 @@
+package import DpendGraph
+
+extension RegistrationPlan {
+  /// Creates the plan for all registered bindings of a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - module: The module that the file becomes a part of; nil if it isn't known.
+  ///   - name: The name that the user chose for the container; nil for the usual one.
+  ///   - codes: The code of the registrations that are closures.
+  package init(_ graph: BindingGraph, module: String?, name: String?, codes: CreationCode.ByLocation) {
+    let planner = RegistrationPlanner(graph, module: module, codes)
+    self.init(
+      name: name,
+      moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
+      imports: planner.imports.imports,
+      registrations: planner.groups.bindings.indices.map(planner.registration),
+      uses: planner.uses
+    )
+  }
+}
+
+/// Creates the parts of a plan.
+private struct RegistrationPlanner {
+  let groups: RegistrationGroups
+  let imports: ImportTable
+
+  private let graph: BindingGraph
+  private let module: String?
+  private let codes: CreationCode.ByLocation
+  private let names: RegistrationNames
+  private let spelling: TypeSpelling
+  private let values: RegistrationValues
+
+  init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation) {
+    self.graph = graph
+    self.module = module
+    self.codes = codes
+    let groups = RegistrationGroups(graph)
+    var imports = ImportTable(graph, module: module)
+    for binding in groups.bindings.joined().map({ graph.bindings[$0] }) {
+      imports.add(binding, keys: binding.keys)
+      if case .success? = codes[binding.location] {
+        imports.addModules(of: binding, except: graph.vocabulary(of: binding).creation.modules)
+      }
+    }
+    spelling = TypeSpelling(types: graph.types, module: module, unreadModules: imports.unreadModules)
+    names = RegistrationNames(graph, groups, spelling)
+    values = RegistrationValues(graph, groups)
+    self.groups = groups
+    self.imports = imports
+  }
+
+  func registration(_ group: Int) -> RegistrationPlan.Registration {
+    let indices = groups.bindings[group]
+    let binding = graph.bindings[indices[0]]
+    let code = codes[binding.location]
+    let arguments = arguments(of: binding, code)
+    var omitted: [String] = []
+    if case .success(let code)? = code { omitted = code.otherMethods }
+    return RegistrationPlan.Registration(
+      binding: binding.id,
+      title: binding.scope.isOmittedFromTitles ? "\(binding.type)" : "\(binding.type), \(binding.scope.title)",
+      location: binding.location,
+      names: names.names[group],
+      storage: ContainerPlan.Storage(binding, graph.types),
+      arguments: arguments,
+      condition: groups.condition(of: group, in: graph),
+      creation: creation(of: indices, code, arguments),
+      omittedMethods: omitted.filter(graph.vocabulary(of: binding).tests.replaces)
+    )
+  }
+
+  private func arguments(
+    of binding: Binding,
+    _ code: Result<CreationCode, CreationCodeProblem>?
+  ) -> [RegistrationPlan.Argument] {
+    let requests = binding.requests.filter { $0.source == .caller }
+    var written: [String?] = []
+    if case .success(let code)? = code { written = code.creation.parameters.suffix(requests.count) }
+    let used = requests.indices.map { position in
+      (position < written.count ? written[position] : nil) ?? (code == nil ? requests[position].name : "argument")
+    }
+    var allocation = NameAllocation(reserved: ["self", "container", "resolver"])
+    let names = allocation.names(for: used.map { [SwiftIdentifier.isUsableAsMember($0) ? $0 : "argument"] })
+    return zip(requests, names).map { request, name in
+      RegistrationPlan.Argument(name: SwiftIdentifier.declaration(name), type: spelling.text(request.declaredType))
+    }
+  }
+
+  // MARK: Creation
+
+  private func creation(
+    of indices: [Int],
+    _ code: Result<CreationCode, CreationCodeProblem>?,
+    _ arguments: [RegistrationPlan.Argument]
+  ) -> RegistrationPlan.Creation {
+    do throws(ImpossibleCreation) {
+      switch code {
+      case .success(let code): return .code(try body(code, indices, arguments))
+      case .failure(.noClosure), nil: return .code(try call(indices[0], arguments))
+      case .failure(.enclosingName(let name, _)):
+        throw ImpossibleCreation("uses '\(name)', which belongs to the code around the registration")
+      case .failure(.unclearRequest(let location)):
+        throw ImpossibleCreation("requests a value in a way that dpend cannot replace, at line \(location.line)")
+      }
+    } catch {
+      return .impossible(reason: error.reason)
+    }
+  }
+
+  private func body(
+    _ code: CreationCode,
+    _ indices: [Int],
+    _ arguments: [RegistrationPlan.Argument]
+  ) throws(ImpossibleCreation) -> RegistrationPlan.Body {
+    let leading = graph.vocabulary(of: graph.bindings[indices[0]]).creation.leadingParameters
+    let names = Array(repeating: nil, count: leading) + arguments.map { Optional($0.name) }
+    let requests = values.requests(of: indices)
+    var completions: [RegistrationPlan.Completion] = []
+    for completion in code.completions {
+      let object = (completion.parameters.last ?? nil) ?? "object"
+      let known = Array(repeating: nil, count: max(0, completion.parameters.count - 1)) + [Optional(object)]
+      let parts = try values.parts(completion.parts, requests: requests, parameters: known)
+      completions.append(RegistrationPlan.Completion(object: object, parts: parts))
+    }
+    return RegistrationPlan.Body(
+      parts: try values.parts(code.creation.parts, requests: requests, parameters: names),
+      isExpression: code.creation.isExpression,
+      completions: completions
+    )
+  }
+
+  /// Returns a call of the initializer with the requested values.
+  private func call(
+    _ index: Int,
+    _ arguments: [RegistrationPlan.Argument]
+  ) throws(ImpossibleCreation) -> RegistrationPlan.Body {
+    let binding = graph.bindings[index]
+    try checkCall(of: binding)
+    var remaining = arguments[...]
+    var written: [[RegistrationPlan.Part]] = []
+    for (number, request) in binding.requests.enumerated() where request.injection != .property {
+      let label = request.label.map { SwiftIdentifier.label($0) + ": " } ?? ""
+      if request.source == .caller {
+        written.append([.text(label + (remaining.popFirst()?.name ?? ""))])
+      } else if let value = try values.value(of: request, number, of: index) {
+        written.append([.text(label), .value(value)])
+      }
+    }
+    let list = Array(written.joined(separator: [.text(", ")]))
+    let parts: [RegistrationPlan.Part] = [.text(spelling.operand(binding.type) + "(")] + list + [.text(")")]
+    return RegistrationPlan.Body(parts: parts, isExpression: true, completions: [])
+  }
+
+  /// Checks that a call of the initializer creates the value, and that a container without effects can make it.
+  private func checkCall(of binding: Binding) throws(ImpossibleCreation) {
+    if binding.kind == .alias || binding.kind == .value { throw ImpossibleCreation("is no call of an initializer") }
+    if binding.kind == .configurationMethod { throw ImpossibleCreation("is created by a method of a configuration") }
+    if let module, !graph.types.everyPart(of: binding.type, fulfils: { $0.isVisible(in: module, from: $1) }) {
+      throw ImpossibleCreation("has a type that is not visible in the module '\(module)'")
+    }
+    let effects = binding.factory.effects
+    if effects.isAsync { throw ImpossibleCreation("has an asynchronous initializer") }
+    if effects.isThrowing { throw ImpossibleCreation("has an initializer that throws") }
+    if binding.factory.isFailable { throw ImpossibleCreation("has a failable initializer") }
+    if let actor = binding.factory.globalActor { throw ImpossibleCreation("is isolated to \(actor)") }
+  }
+
+  // MARK: Uses
+
+  /// The requests outside of registrations, and those of types that request values themselves.
+  var uses: [RegistrationPlan.Use] {
+    let written = Set(codes.values.flatMap { (try? $0.get())?.requestLocations ?? [] })
+    var uses: [RegistrationPlan.Use] = []
+    for edge in graph.edges where edge.evidence == .registered {
+      let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
+      guard let target = edge.binding, let group = groups.groupOfBinding[target],
+        groups.groupOfBinding[edge.source] == nil || isOwn(request, consumer, written)
+      else { continue }
+      let reference = values.reference(to: target, group, under: edge.alternative.key, arguments: [], isOptional: false)
+      let use = RegistrationPlan.Use(
+        location: request.location,
+        consumer: "\(consumer.type)",
+        reference: reference,
+        property: request.injection == .property ? request.name : nil
+      )
+      if !uses.contains(where: { $0.location == use.location }) { uses.append(use) }
+    }
+    return uses.sorted { $0.location < $1.location }
+  }
+
+  /// Whether the type itself requests a value, and not its registration.
+  private func isOwn(_ request: DependencyRequest, _ consumer: Binding, _ written: Set<SourceLocation>) -> Bool {
+    codes[consumer.location] != nil && request.source == .container && request.injection == .property
+      && !written.contains(request.location) && request.location != consumer.location
+  }
+}
+
+/// No code of another library can create a value.
+struct ImpossibleCreation: Error {
+  /// The reason, a sentence without a subject.
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension CreationCode {
+  /// The locations of all requests.
+  fileprivate var requestLocations: [SourceLocation] {
+    ([creation] + completions).flatMap(\.parts).flatMap(\.requestLocations)
+  }
+}
+
+extension CreationCode.Part {
+  fileprivate var requestLocations: [SourceLocation] {
+    switch self {
+    case .text, .parameter: []
+    case .request(let request): [request.location] + request.arguments.joined().flatMap(\.requestLocations)
+    }
+  }
+}
+
+extension DialectVocabulary.Tests {
+  /// Whether a method replaces values in tests and previews.
+  fileprivate func replaces(_ method: String) -> Bool { methods.contains(method) || methodsWithContexts.contains(method) }
+}

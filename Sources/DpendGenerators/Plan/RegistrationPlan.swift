@@ -1,0 +1,169 @@
+package import DpendGraph
+
+/// The decisions about the registrations of all bindings with the container of a library, before they are printed.
+///
+/// Registrations are referenced by index.
+package struct RegistrationPlan: Hashable, Sendable {
+  /// The name that the user chose for the container; nil for the usual one.
+  package let name: String?
+
+  /// The name of the module with an uppercase first letter; `App` if it isn't known.
+  package let moduleName: String
+
+  /// The imports of the file without the one of the library, by name.
+  package let imports: [ContainerPlan.Import]
+
+  /// The registrations, in the order of the graph.
+  package let registrations: [Registration]
+
+  /// The requests outside of registrations, in the order of their locations.
+  package let uses: [Use]
+}
+
+extension RegistrationPlan {
+  /// A registration of one value under all of its keys.
+  package struct Registration: Hashable, Sendable {
+    /// The binding.
+    package let binding: BindingID
+
+    /// The created type and its scope, such as `Mixer, container`.
+    package let title: String
+
+    /// The location of the original registration or declaration.
+    package let location: SourceLocation
+
+    /// The names under which code requests the value; the first one is that of the registration itself.
+    package let names: [Name]
+
+    /// The storage of the value.
+    package let storage: ContainerPlan.Storage
+
+    /// The runtime arguments, in order.
+    package let arguments: [Argument]
+
+    /// The build condition.
+    package let condition: BuildCondition
+
+    /// The code that creates the value.
+    package let creation: Creation
+
+    /// The methods whose closures the new registration does not have, such as those for previews.
+    package let omittedMethods: [String]
+  }
+
+  /// A name of a value: a type with a tag, and the name of a member for libraries whose containers have one for each value.
+  package struct Name: Hashable, Sendable {
+    /// The name of the member.
+    package let member: String
+
+    /// The type, as spelled in the file.
+    package let type: String
+
+    /// The name that distinguishes several values of the type; nil for none.
+    package let tag: String?
+  }
+
+  /// A runtime argument.
+  package struct Argument: Hashable, Sendable {
+    /// The name.
+    package let name: String
+
+    /// The type, as spelled in the file.
+    package let type: String
+  }
+
+  /// The code that creates a value.
+  package enum Creation: Hashable, Sendable {
+    /// Code with requests.
+    case code(Body)
+
+    /// No code can create the value for the reason, a sentence without a subject, such as "uses the local variable 'api'".
+    case impossible(reason: String)
+  }
+
+  /// The statements that create a value.
+  package struct Body: Hashable, Sendable {
+    /// The parts, in order.
+    package let parts: [Part]
+
+    /// Whether the statements are one expression.
+    package let isExpression: Bool
+
+    /// The statements that complete the value after the container has stored it.
+    package let completions: [Completion]
+  }
+
+  /// Statements that complete a stored value.
+  package struct Completion: Hashable, Sendable {
+    /// The name of the value.
+    package let object: String
+
+    /// The parts, in order.
+    package let parts: [Part]
+  }
+
+  /// A part of the code.
+  package indirect enum Part: Hashable, Sendable {
+    /// Text that is the same for all libraries.
+    case text(String)
+
+    /// A requested value.
+    case value(Value)
+  }
+
+  /// A requested value.
+  package indirect enum Value: Hashable, Sendable {
+    /// The value of a registration under one of its names.
+    case registration(Reference)
+
+    /// No value.
+    case nothing
+
+    /// Several values.
+    case array([Value])
+
+    /// A closure that requests a value when it is called.
+    case closure(Value)
+  }
+
+  /// A reference to a registration.
+  package struct Reference: Hashable, Sendable {
+    /// The index of the registration.
+    package let registration: Int
+
+    /// The index of the name.
+    package let name: Int
+
+    /// The code of the runtime arguments.
+    package let arguments: [[Part]]
+
+    /// Whether the code around the value expects an optional one.
+    package let isOptional: Bool
+  }
+
+  /// A request outside of registrations, which the author of the code must change.
+  package struct Use: Hashable, Sendable {
+    /// The location.
+    package let location: SourceLocation
+
+    /// The type whose code requests the value.
+    package let consumer: String
+
+    /// The requested registration.
+    package let reference: Reference
+
+    /// The name of the property that gets the value; nil for other code.
+    package let property: String?
+  }
+}
+
+extension RegistrationPlan {
+  /// Returns the imports with that of the library.
+  func imports(adding library: String) -> [ImportView] {
+    (imports + [ContainerPlan.Import(module: library, condition: .always)])
+      .sorted { $0.module < $1.module }.map(ImportView.init)
+  }
+
+  /// Returns the name that a reference requests.
+  package func name(of reference: Reference) -> Name { registrations[reference.registration].names[reference.name] }
+}

@@ -1,0 +1,85 @@
+/// The code of a registration: the closure that creates the value, and those that complete it.
+///
+/// A generator can write the same code for another library: requests and parameters are parts of their own.
+package struct CreationCode: Hashable, Sendable {
+  /// The code of registrations by their locations, or why there is none.
+  package typealias ByLocation = [SourceLocation: Result<CreationCode, CreationCodeProblem>]
+
+  /// A part of a closure.
+  package indirect enum Part: Hashable, Sendable {
+    /// Text that belongs to no library; further lines have the indentation of the first one.
+    case text(String)
+
+    /// A request, by the location of its beginning.
+    case request(Request)
+
+    /// The parameter with this number.
+    case parameter(Int)
+  }
+
+  /// A request in a closure.
+  package struct Request: Hashable, Sendable {
+    /// The location of its beginning.
+    package let location: SourceLocation
+
+    /// The code of the runtime arguments that it passes.
+    package let arguments: [[Part]]
+
+    /// Whether the code around it expects an optional value, as in `if let`.
+    package let isOptional: Bool
+
+    /// Creates a request.
+    package init(location: SourceLocation, arguments: [[Part]], isOptional: Bool) {
+      self.location = location
+      self.arguments = arguments
+      self.isOptional = isOptional
+    }
+  }
+
+  /// A closure.
+  package struct Body: Hashable, Sendable {
+    /// The names of the parameters; nil for parameters without names, such as `$0`.
+    package let parameters: [String?]
+
+    /// The parts of the statements, in order.
+    package let parts: [Part]
+
+    /// Whether the statements are one expression.
+    package let isExpression: Bool
+
+    /// Creates a closure.
+    package init(parameters: [String?], parts: [Part], isExpression: Bool) {
+      self.parameters = parameters
+      self.parts = parts
+      self.isExpression = isExpression
+    }
+  }
+
+  /// The closure that creates the value.
+  package let creation: Body
+
+  /// The closures that run after the container has stored the value, which is their last parameter.
+  package let completions: [Body]
+
+  /// The names of the called methods whose closures are no part of the creation.
+  package let otherMethods: [String]
+
+  /// Creates the code of a registration.
+  package init(creation: Body, completions: [Body] = [], otherMethods: [String] = []) {
+    self.creation = creation
+    self.completions = completions
+    self.otherMethods = otherMethods
+  }
+}
+
+/// A reason why the code of a registration cannot be written for another library.
+package enum CreationCodeProblem: Error, Hashable, Sendable {
+  /// The registration has no closure at its location.
+  case noClosure
+
+  /// The closure uses a local variable, a parameter or a member of the code around it.
+  case enclosingName(String, at: SourceLocation)
+
+  /// A request is not an expression that can be replaced.
+  case unclearRequest(at: SourceLocation)
+}
