@@ -11,6 +11,9 @@ static const unsigned char containers_dip[] = {
 static const unsigned char containers_factory[] = {
 #embed "containers/factory.swift.mustache"
 };
+static const unsigned char containers_flexinject[] = {
+#embed "containers/flexinject.swift.mustache"
+};
 static const unsigned char containers_imports[] = {
 #embed "containers/imports.swift.mustache"
 };
@@ -92,6 +95,7 @@ static const unsigned char site_page[] = {
 static const struct dpend_template files[] = {
   FILE_AT("containers/dip.swift.mustache", containers_dip),
   FILE_AT("containers/factory.swift.mustache", containers_factory),
+  FILE_AT("containers/flexinject.swift.mustache", containers_flexinject),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/safedi.swift.mustache", containers_safedi),
   FILE_AT("containers/static.swift.mustache", containers_static),

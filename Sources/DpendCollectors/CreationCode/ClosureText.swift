@@ -13,11 +13,22 @@ struct ClosureText {
   /// The parameters without names, in order.
   private let parameters: [TokenSyntax]
 
-  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions) {
+  /// The ranges of `try` before requests.
+  private let attempts: [Range<AbsolutePosition>]
+
+  /// Splits a closure.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - closure: The closure.
+  ///   - requests: The requests in the closure.
+  ///   - requestsThrow: Whether requests can throw, so that each `try` around one belongs to the library.
+  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions, requestsThrow: Bool) {
     bytes = Array(file.text.utf8)
     self.closure = closure
     self.requests = requests
     parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber != nil }
+    attempts = requestsThrow ? requests.attempts(in: closure) : []
     indentation = Self.indentation(of: closure.textRange, in: bytes)
   }
 
@@ -54,6 +65,10 @@ struct ClosureText {
 
   private func text(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
     if range.isEmpty { return [] }
+    if let attempt = attempts.first(where: { range.contains($0.lowerBound) }) {
+      return text(in: range.lowerBound..<attempt.lowerBound)
+        + text(in: min(attempt.upperBound, range.upperBound)..<range.upperBound)
+    }
     let text = String(decoding: bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset], as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst().map { line in line.dropFirst(min(line.prefix { $0 == " " }.count, indentation)) }

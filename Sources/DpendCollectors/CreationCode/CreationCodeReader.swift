@@ -38,14 +38,14 @@ struct CreationCodeReader {
     ownParameters: Int
   ) throws(CreationCodeProblem) -> CreationCode.Body {
     let requests = RequestExpressions(of: site.requests, in: closure, file)
-    if let location = requests.unclear { throw .unclearRequest(at: location) }
     let leading = Set(closure.parameterNames.dropLast(ownParameters).compactMap(\.self))
     if let use = EnclosingNames(around: closure, leading: leading).firstUse(in: closure, except: requests) {
       throw .enclosingName(use.name, at: SourceLocation(use.syntax, in: file))
     }
+    if let location = requests.unclear { throw .unclearRequest(at: location) }
     let statements = closure.statements
     let isExpression = statements.count == 1 && statements.first?.item.is(ExprSyntax.self) ?? false
-    let parts = ClosureText(file, closure, requests).parts
+    let parts = ClosureText(file, closure, requests, requestsThrow: site.rules.requestsThrow).parts
     return CreationCode.Body(parameters: closure.parameterNames, parts: parts, isExpression: isExpression)
   }
 }

@@ -44,6 +44,17 @@ struct RequestExpressions {
     self.unclear = unclear
   }
 
+  /// Returns the ranges of the keyword `try` around requests in a closure.
+  func attempts(in closure: ClosureExprSyntax) -> [Range<AbsolutePosition>] {
+    let attempts = all.flatMap { request -> [TryExprSyntax] in
+      guard let token = closure.token(at: request.range.lowerBound) else { return [] }
+      return sequence(first: Syntax(token), next: \.parent).prefix { $0 != Syntax(closure) }
+        .compactMap { $0.as(TryExprSyntax.self) }
+    }
+    return attempts.filter { $0.questionOrExclamationMark?.tokenKind != .postfixQuestionMark }
+      .map { $0.positionAfterSkippingLeadingTrivia..<$0.expression.positionAfterSkippingLeadingTrivia }
+  }
+
   /// Returns the requests that begin in a range.
   func requests(in range: Range<AbsolutePosition>) -> [Found] {
     var end = range.lowerBound
@@ -58,7 +69,7 @@ struct RequestExpressions {
 extension RequestExpressions.Found {
   fileprivate init?(_ request: DependencyRequest, at position: AbsolutePosition, in closure: ClosureExprSyntax) {
     guard let token = closure.token(at: position), let start = token.expression else { return nil }
-    guard let (last, range) = Self.operation(start) ?? Self.call(start) else { return nil }
+    guard let (last, range) = Self.operation(start) ?? Self.call(start) ?? Self.parameter(start) else { return nil }
     let call = last.as(FunctionCallExprSyntax.self)
     let count = request.arguments.count
     guard count == 0 || call.map({ $0.arguments.count >= count }) ?? false else { return nil }
@@ -82,6 +93,12 @@ extension RequestExpressions.Found {
     let cast = call.castInSequence
     let end = cast ?? unwrapped?.endPositionBeforeTrailingTrivia ?? call.endPositionBeforeTrailingTrivia
     return (call, begin..<end)
+  }
+
+  /// Returns a parameter without a name, such as `$0`, that the container supplies.
+  private static func parameter(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
+    guard start.firstToken(viewMode: .sourceAccurate)?.parameterNumber != nil else { return nil }
+    return (start, start.trimmedRange)
   }
 
   /// Returns the operation `resolver ~> T.self` that begins at an expression.

@@ -7,5 +7,6 @@ package enum ContainerRegistry {
     SafeDIContainer(),
     FactoryContainer(),
     SwinjectContainer(),
+    FlexInjectContainer(),
   ]
 }

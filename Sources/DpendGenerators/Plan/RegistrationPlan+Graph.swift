@@ -60,9 +60,10 @@ private struct RegistrationPlanner {
     if case .success(let code)? = code { omitted = code.otherMethods }
     return RegistrationPlan.Registration(
       binding: binding.id,
-      title: binding.scope.isOmittedFromTitles ? "\(binding.type)" : "\(binding.type), \(binding.scope.title)",
+      title: "\(binding.type)",
       location: binding.location,
       names: names.names[group],
+      resettableScope: binding.scope.lifetime == .component ? binding.scope.name : nil,
       storage: ContainerPlan.Storage(binding, graph.types),
       arguments: arguments,
       condition: groups.condition(of: group, in: graph),
@@ -114,8 +115,11 @@ private struct RegistrationPlanner {
     _ indices: [Int],
     _ arguments: [RegistrationPlan.Argument]
   ) throws(ImpossibleCreation) -> RegistrationPlan.Body {
-    let leading = graph.vocabulary(of: graph.bindings[indices[0]]).creation.leadingParameters
-    let names = Array(repeating: nil, count: leading) + arguments.map { Optional($0.name) }
+    let rules = graph.vocabulary(of: graph.bindings[indices[0]]).creation
+    if rules.boxesArguments, !arguments.isEmpty {
+      throw ImpossibleCreation("takes its runtime arguments in a container of the old library")
+    }
+    let names = Array(repeating: nil, count: rules.leadingParameters) + arguments.map { Optional($0.name) }
     let requests = values.requests(of: indices)
     var completions: [RegistrationPlan.Completion] = []
     for completion in code.completions {
@@ -148,9 +152,8 @@ private struct RegistrationPlanner {
         written.append([.text(label), .value(value)])
       }
     }
-    let list = Array(written.joined(separator: [.text(", ")]))
-    let parts: [RegistrationPlan.Part] = [.text(spelling.operand(binding.type) + "(")] + list + [.text(")")]
-    return RegistrationPlan.Body(parts: parts, isExpression: true, completions: [])
+    let call = RegistrationPlan.Part.call(spelling.operand(binding.type), written)
+    return RegistrationPlan.Body(parts: [call], isExpression: true, completions: [])
   }
 
   /// Checks that a call of the initializer creates the value, and that a container without effects can make it.
@@ -183,7 +186,8 @@ private struct RegistrationPlanner {
         location: request.location,
         consumer: "\(consumer.type)",
         reference: reference,
-        property: request.injection == .property ? request.name : nil
+        property: request.injection == .property ? request.name : nil,
+        isDeferred: edge.resolution == .lazy
       )
       if !uses.contains(where: { $0.location == use.location }) { uses.append(use) }
     }

@@ -26,7 +26,7 @@ extension RegistrationPlan {
     /// The binding.
     package let binding: BindingID
 
-    /// The created type and its scope, such as `Mixer, container`.
+    /// The created type.
     package let title: String
 
     /// The location of the original registration or declaration.
@@ -34,6 +34,9 @@ extension RegistrationPlan {
 
     /// The names under which code requests the value; the first one is that of the registration itself.
     package let names: [Name]
+
+    /// The name of a scope that code of the old library resets; nil for the usual scopes.
+    package let resettableScope: String?
 
     /// The storage of the value.
     package let storage: ContainerPlan.Storage
@@ -109,6 +112,9 @@ extension RegistrationPlan {
 
     /// A requested value.
     case value(Value)
+
+    /// A call of an initializer with its arguments.
+    case call(String, [[Part]])
   }
 
   /// A requested value.
@@ -154,6 +160,9 @@ extension RegistrationPlan {
 
     /// The name of the property that gets the value; nil for other code.
     package let property: String?
+
+    /// Whether the property gets the value at its first use.
+    package let isDeferred: Bool
   }
 }
 

@@ -134,6 +134,12 @@ extension DialectVocabulary {
     /// The number of parameters before the runtime arguments, such as a resolver.
     package var leadingParameters = 0
 
+    /// Whether the runtime arguments are in one object of the library.
+    package var boxesArguments = false
+
+    /// Whether a request can throw, so that code around it has a `try` that other libraries do not need.
+    package var requestsThrow = false
+
     /// The modules of the library, which the code of another library does not import.
     package var modules: Set<String> = []
 

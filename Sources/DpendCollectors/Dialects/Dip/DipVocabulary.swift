@@ -6,6 +6,7 @@ extension DipDialect {
     var vocabulary = DialectVocabulary(title: "Dip")
     vocabulary.tags.disambiguation = "by a tag"
     vocabulary.creation.modules = DipNames.imports.modules
+    vocabulary.creation.requestsThrow = true
     vocabulary.creation.completionMethods = ["resolvingProperties"]
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false

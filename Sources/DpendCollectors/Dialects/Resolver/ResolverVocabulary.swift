@@ -10,6 +10,7 @@ extension ResolverDialect {
     )
     vocabulary.creation.modules = ResolverNames.imports.modules
     vocabulary.creation.leadingParameters = 1
+    vocabulary.creation.boxesArguments = true
     vocabulary.creation.completionMethods = ["resolveProperties"]
     vocabulary.deferral = \.deferralByLazyInjected
     vocabulary.weakening = \.weakeningByWeakLazyInjected

@@ -37,7 +37,8 @@ struct FactoryProperties {
     let name = plan.name(of: use.reference)
     let isParameterized = !plan.registrations[use.reference.registration].arguments.isEmpty
     let owner = container == "Container" ? "" : container
-    if let property = use.property, !isParameterized { return "@Injected(\\\(owner).\(name.member)) var \(property)" }
+    let wrapper = use.isDeferred ? "@LazyInjected" : "@Injected"
+    if let property = use.property, !isParameterized { return "\(wrapper)(\\\(owner).\(name.member)) var \(property)" }
     return "\(container).shared.\(name.member)(\(isParameterized ? "…" : ""))"
   }
 
@@ -65,22 +66,9 @@ struct FactoryProperties {
       let message = "register '\(registration.names[0].member)' before its first use"
       return "self " + text.closure(unused, ["fatalError(\(StringLiteral.text(message)))"], indentation: 4, column: 9)
     }
-    let closure = text.closure(parameters, statements(of: body, registration), indentation: 4, column: 9)
+    let statements = text.statements(of: body, type: registration.names[0].type)
+    let closure = text.closure(parameters, statements, indentation: 4, column: 9)
     return "self \(closure)\(registration.storage.factoryScope)"
-  }
-
-  private func statements(of body: RegistrationPlan.Body, _ registration: RegistrationPlan.Registration) -> [String] {
-    let creation = text.text(body.parts)
-    guard let first = body.completions.first else { return [creation] }
-    let type = registration.names[0].type
-    let value = body.isExpression ? creation : text.closure("", [creation], indentation: 0, column: 120) + "()"
-    let isInferred = body.isExpression && !type.hasPrefix("any ")
-    let declaration = "let \(first.object)\(isInferred ? "" : ": \(type)") = \(value)"
-    let completions = body.completions.flatMap { completion in
-      (completion.object == first.object ? [] : ["let \(completion.object) = \(first.object)"])
-        + [text.text(completion.parts)]
-    }
-    return [declaration] + completions + ["return \(first.object)"]
   }
 
   private func forwarding(to registration: RegistrationPlan.Registration) -> String {

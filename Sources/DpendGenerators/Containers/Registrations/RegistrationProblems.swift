@@ -31,6 +31,15 @@ extension RegistrationPlan {
         )
       }
     }
+    let resettable = registrations.compactMap { registration in
+      registration.resettableScope.map { scope in
+        StageDiagnostic.unmigratedRegistration.finding(
+          "the registration of '\(registration.title)' loses the scope '\(scope)': \(library) keeps the value like the container",
+          at: registration.location,
+          path: [registration.binding]
+        )
+      }
+    }
     let remaining = uses.map { use in
       StageDiagnostic.unmigratedRequest.finding(
         "\(use.consumer) requests a value from the old container",
@@ -39,7 +48,7 @@ extension RegistrationPlan {
         notes: [Finding.Note("write '\(request(use))'")]
       )
     }
-    return impossible + omitted + remaining
+    return impossible + omitted + resettable + remaining
   }
 }
 

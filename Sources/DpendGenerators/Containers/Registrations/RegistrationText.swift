@@ -14,8 +14,16 @@ struct RegistrationText {
       switch part {
       case .text(let text): text
       case .value(let value): text(value)
+      case .call(let callee, let arguments): call(callee, arguments.map(text))
       }
     }.joined()
+  }
+
+  /// Returns a call: on one line if it fits, or else with its arguments on lines of their own.
+  private func call(_ callee: String, _ arguments: [String]) -> String {
+    let line = "\(callee)(\(arguments.joined(separator: ", ")))"
+    if line.count <= Self.width - 10 { return line }
+    return "\(callee)(\n  " + arguments.joined(separator: ",\n  ") + "\n)"
   }
 
   /// Returns the expression of a value.
@@ -33,6 +41,28 @@ struct RegistrationText {
   /// Returns the expression that requests a registration.
   func text(_ reference: RegistrationPlan.Reference) -> String {
     request(plan.name(of: reference), plan.registrations[reference.registration], reference.arguments.map(text))
+  }
+
+  /// Returns the statements that create a value and complete it at once, for libraries without a step after storing it.
+  ///
+  /// - Parameters:
+  ///   - body: The statements.
+  ///   - type: The type of the value under its first name.
+  func statements(of body: RegistrationPlan.Body, type: String) -> [String] {
+    let creation = text(body.parts)
+    guard let object = body.completions.first?.object else { return [creation] }
+    let value = body.isExpression ? creation : closure("", [creation], indentation: 0, column: Self.width) + "()"
+    let isInferred = body.isExpression && !type.hasPrefix("any ")
+    let declaration = "let \(object)\(isInferred ? "" : ": \(type)") = \(value)"
+    return [declaration] + completions(of: body) + ["return \(object)"]
+  }
+
+  /// Returns the statements that complete a value with the name of the first completion.
+  func completions(of body: RegistrationPlan.Body) -> [String] {
+    guard let object = body.completions.first?.object else { return [] }
+    return body.completions.flatMap { completion in
+      (completion.object == object ? [] : ["let \(completion.object) = \(object)"]) + [text(completion.parts)]
+    }
   }
 
   /// Returns a closure: on one line if it fits after the text before it, or else with its statements on lines of their own.
@@ -73,7 +103,13 @@ extension RegistrationPlan {
 
 extension RegistrationPlan.Part {
   /// The registrations that the part requests immediately.
-  fileprivate var registrations: [Int] { if case .value(let value) = self { value.registrations } else { [] } }
+  fileprivate var registrations: [Int] {
+    switch self {
+    case .text: []
+    case .value(let value): value.registrations
+    case .call(_, let arguments): arguments.joined().flatMap(\.registrations)
+    }
+  }
 }
 
 extension RegistrationPlan.Value {

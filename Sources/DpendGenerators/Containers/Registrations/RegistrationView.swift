@@ -8,9 +8,6 @@ struct RegistrationView {
   /// The mark after the code.
   let end: String
 
-  /// The created type and its scope.
-  let title: String
-
   /// The condition of the `#if` around the code; `nil` for none.
   let condition: String?
 
@@ -23,7 +20,6 @@ struct RegistrationView {
   init(_ registration: RegistrationPlan.Registration, code: String, isFirst: Bool, marks: inout BindingMarks) {
     isNotFirst = !isFirst
     (begin, end) = marks.around(registration.binding)
-    title = registration.title
     condition = registration.condition == .always ? nil : registration.condition.description
     self.code = code
   }

@@ -51,6 +51,7 @@ package struct SwinjectContainer: ContainerStyle {
     let view = View(
       name: registrations.name ?? registrations.moduleName + "Assembly",
       access: plan.access.modifier,
+      isVisibleOutside: plan.access != .internal,
       imports: registrations.imports(adding: "Swinject"),
       registrations: SwinjectRegistrations(registrations).all(&marks)
     )
@@ -60,6 +61,7 @@ package struct SwinjectContainer: ContainerStyle {
   private struct View {
     let name: String
     let access: String
+    let isVisibleOutside: Bool
     let imports: [ImportView]
     let registrations: [RegistrationView]
   }

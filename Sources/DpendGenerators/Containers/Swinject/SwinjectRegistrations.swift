@@ -47,7 +47,9 @@ struct SwinjectRegistrations {
     )
     let forwarding = registration.names.dropFirst().map { ".implements(\(Self.service($0)))" }
     let modifiers = [registration.storage.swinjectScope].compactMap(\.self) + forwarding
-    return "    \(call) \(closure)" + modifiers.map { "\n    \($0)" }.joined() + completion(of: body)
+    let indentation = closure.contains("\n") ? "\n    " : "\n      "
+    let completion = completion(of: body, indentation: indentation.count - 1)
+    return (["    \(call) \(closure)"] + modifiers + completion).joined(separator: indentation)
   }
 
   private func parameters(of registration: RegistrationPlan.Registration, isResolving: Bool) -> String {
@@ -57,15 +59,12 @@ struct SwinjectRegistrations {
     return "(\((["\(resolver): any Resolver"] + arguments).joined(separator: ", ")))"
   }
 
-  private func completion(of body: RegistrationPlan.Body) -> String {
-    guard let first = body.completions.first else { return "" }
-    let statements = body.completions.flatMap { completion in
-      (completion.object == first.object ? [] : ["let \(completion.object) = \(first.object)"])
-        + [text.text(completion.parts)]
-    }
+  private func completion(of body: RegistrationPlan.Body, indentation: Int) -> [String] {
+    guard let first = body.completions.first else { return [] }
+    let statements = text.completions(of: body)
     let resolver = statements.contains { $0.contains("resolver.") } ? "resolver" : "_"
-    return "\n    .initCompleted "
-      + text.closure("\(resolver), \(first.object)", statements, indentation: 4, column: 20)
+    let parameters = "\(resolver), \(first.object)"
+    return [".initCompleted " + text.closure(parameters, statements, indentation: indentation, column: indentation + 15)]
   }
 
   // MARK: Requests

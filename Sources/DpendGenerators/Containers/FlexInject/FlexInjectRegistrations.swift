@@ -1,0 +1,82 @@
+import DpendGraph
+
+/// Writes the registrations in a container of FlexInject.
+struct FlexInjectRegistrations {
+  private let plan: RegistrationPlan
+  private let text: RegistrationText
+
+  init(_ plan: RegistrationPlan) {
+    self.plan = plan
+    text = RegistrationText(plan: plan) { name, registration, _ in
+      Self.request(name, registration, from: "container")
+    }
+  }
+
+  /// Returns the registrations of all bindings that FlexInject can have.
+  func all(_ marks: inout BindingMarks) -> [RegistrationView] {
+    var views: [RegistrationView] = []
+    for (index, registration) in plan.registrations.enumerated() {
+      guard case .code(let body) = registration.creation, registration.arguments.isEmpty,
+        !plan.isCompletedThroughItself(index)
+      else { continue }
+      let statements = text.statements(of: body, type: registration.names[0].type)
+      let forwarded = registration.names.dropFirst().map { name in
+        self.registration(name, [Self.request(registration.names[0], registration, from: "container")])
+      }
+      let code = [self.registration(registration.names[0], statements)] + forwarded
+      views.append(
+        RegistrationView(registration, code: code.joined(separator: "\n"), isFirst: views.isEmpty, marks: &marks)
+      )
+    }
+    return views
+  }
+
+  /// Returns why FlexInject cannot have a registration; nil if it can.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
+    if !registration.arguments.isEmpty { return "takes runtime arguments, which FlexInject cannot pass" }
+    if plan.isCompletedThroughItself(index) {
+      return "is completed with a value that requests it again, and FlexInject has no step after storing it"
+    }
+    switch registration.storage {
+    case .none, .container(isEager: false): return nil
+    case .container(isEager: true): return "is eager, and FlexInject creates values on request"
+    case .resolution: return "is shared during one resolution; in FlexInject, each request creates a value"
+    case .weak: return "is held weakly; in FlexInject, each request creates a value"
+    }
+  }
+
+  /// Returns the replacement of a request in other code.
+  func request(_ use: RegistrationPlan.Use) -> String {
+    let registration = plan.registrations[use.reference.registration]
+    let name = plan.name(of: use.reference)
+    guard let property = use.property else { return Self.request(name, registration, from: "DependencyContainer.shared") }
+    let key = name.tag.map { ["key: \(StringLiteral.text($0))"] } ?? []
+    let arguments = (key + (Self.isStored(registration) ? [] : ["mode: .new"])).joined(separator: ", ")
+    let wrapper = use.isDeferred ? "@LazyInject" : "@Inject"
+    return wrapper + (arguments.isEmpty ? "" : "(\(arguments))") + " var \(property)"
+  }
+
+  private func registration(_ name: RegistrationPlan.Name, _ statements: [String]) -> String {
+    let call = "container.register(\(Self.key(name)))"
+    // A key shows nothing of the type that its requests expect.
+    let isTyped = name.tag != nil && name.type.hasPrefix("any ")
+    let parameters = isTyped ? "() -> \(name.type)" : ""
+    return "  \(call) " + text.closure(parameters, statements, indentation: 2, column: call.count + 3)
+  }
+
+  private static func request(
+    _ name: RegistrationPlan.Name,
+    _ registration: RegistrationPlan.Registration,
+    from container: String
+  ) -> String {
+    "\(container).resolve(\(key(name)), mode: \(isStored(registration) ? ".shared" : ".new"))"
+  }
+
+  private static func key(_ name: RegistrationPlan.Name) -> String {
+    name.tag.map { "key: \(StringLiteral.text($0))" } ?? "type: \(DipExpressions.metatype(name.type))"
+  }
+
+  private static func isStored(_ registration: RegistrationPlan.Registration) -> Bool {
+    if case .container = registration.storage { true } else { false }
+  }
+}
