@@ -140,7 +140,7 @@ let package = Package(
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
-      files: ["SampleProject", "SafeDIProject", "Containers/Snapshots", "Libraries/Snapshots"]
+      files: ["SampleProject", "MigrationProject", "SafeDIProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
     tests(
       "DpendReporters",

@@ -19,13 +19,12 @@ struct CreationCodeReader {
     let closures = ClosureCollector.closures(in: statement)
     guard let first = closures.first else { throw .noClosure }
     let later = closures.dropFirst()
-    let runtimeArguments = site.requests.filter { $0.source == .caller }
     var completions: [CreationCode.Body] = []
     for completion in later where site.rules.completionMethods.contains(completion.method) {
       completions.append(try body(of: completion.closure, site, ownParameters: 1))
     }
     return CreationCode(
-      creation: try body(of: first.closure, site, ownParameters: runtimeArguments.count),
+      creation: try body(of: first.closure, site, ownParameters: site.runtimeArguments(of: first.closure.parameterNames.count)),
       completions: completions,
       otherMethods: later.map(\.method).filter { !site.rules.completionMethods.contains($0) }
     )

@@ -11,7 +11,7 @@ package enum RegistrationCodes {
     of graph: BindingGraph,
     text: (String) -> String?
   ) -> CreationCode.ByLocation {
-    let registered = graph.bindings.filter { $0.evidence == .registered && [.closure, .property].contains($0.kind) }
+    let registered = graph.bindings.filter { $0.evidence == .registered && [.alias, .closure, .property].contains($0.kind) }
     let sites = Dictionary(grouping: registered, by: \.location).map { location, bindings in
       RegistrationSite(
         location: location,

@@ -11,6 +11,17 @@ struct RegistrationSite: Hashable, Sendable {
   /// The rules of the library.
   let rules: DialectVocabulary.Creation
 
+  /// Returns the number of a closure's parameters that are runtime arguments.
+  ///
+  /// A closure can name the elements of a tuple, which is one runtime argument.
+  func runtimeArguments(of parameters: Int) -> Int {
+    let types = requests.filter { $0.source == .caller }.map(\.declaredType)
+    if types.count == 1, case .tuple(let elements) = types[0], parameters - rules.leadingParameters == elements.count {
+      return elements.count
+    }
+    return types.count
+  }
+
   /// Creates a site.
   init(location: SourceLocation, requests: [DependencyRequest], rules: DialectVocabulary.Creation) {
     self.location = location

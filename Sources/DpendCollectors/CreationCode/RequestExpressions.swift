@@ -78,7 +78,7 @@ extension RequestExpressions.Found {
     self.init(
       location: request.location,
       range: whole,
-      arguments: call.map { $0.arguments.suffix(count).map(\.expression) } ?? [],
+      arguments: call.map { $0.arguments.suffix(count).flatMap(\.expression.elements) } ?? [],
       isOptional: last.isOptionalOperand
     )
   }
@@ -116,6 +116,12 @@ extension TokenSyntax {
 }
 
 extension ExprSyntax {
+  /// The elements of a tuple; otherwise the expression itself.
+  fileprivate var elements: [ExprSyntax] {
+    let elements = self.as(TupleExprSyntax.self)?.elements.map(\.expression) ?? []
+    return elements.count > 1 ? elements : [self]
+  }
+
   /// The end of `as T` after the expression.
   fileprivate var castInSequence: AbsolutePosition? {
     guard let elements = parent?.as(ExprListSyntax.self), let index = elements.index(of: self) else { return nil }

@@ -17,6 +17,9 @@ package protocol ContainerStyle: Sendable {
   /// The part of the plan that the style prints.
   var subject: ContainerSubject { get }
 
+  /// The dialect of the library whose container holds the registrations, which has its own bindings already; `nil` for other styles.
+  var library: String? { get }
+
   /// The path of the template.
   var template: String { get }
 
@@ -38,6 +41,9 @@ package protocol ContainerStyle: Sendable {
 extension ContainerStyle {
   /// The part of the plan that most styles print: a container.
   package var subject: ContainerSubject { .container }
+
+  /// The dialect of the library whose container holds the registrations: none by default.
+  package var library: String? { nil }
 
   /// Whether the style has containers that several threads can use at the same time: not by default.
   package var hasSendableContainers: Bool { false }

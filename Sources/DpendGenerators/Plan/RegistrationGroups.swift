@@ -8,10 +8,15 @@ struct RegistrationGroups {
   /// The group of each binding.
   let groupOfBinding: [Int: Int]
 
-  init(_ graph: BindingGraph) {
+  /// Groups the bindings that a container can hold.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - library: The dialect of the library that already holds its own bindings; nil for none.
+  init(_ graph: BindingGraph, except library: String?) {
     var groups: [[Int]] = []
     var places: [Place: Int] = [:]
-    for index in graph.bindings.indices where graph.bindings[index].canBeRegistered(in: graph) {
+    for index in graph.bindings.indices where graph.bindings[index].canBeRegistered(in: graph) && graph.bindings[index].dialect != library {
       let place = Place(graph.bindings[index])
       if let known = places[place] {
         groups[known].append(index)

@@ -17,7 +17,9 @@ struct RegistrationNames {
     let members = allocation.names(for: slots.map { $0.memberNames(in: graph) })
     let tags = Self.tags(of: slots, members, graph)
     var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in
-      graph.bindings[indices[0]].keys.map { RegistrationPlan.Name(member: "", type: spelling.text($0.type), tag: nil) }
+      graph.bindings[indices[0]].keysOfRegistration.map { key in
+        RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil)
+      }
     }
     for (number, slot) in slots.enumerated() {
       for group in slot.groups {
@@ -52,7 +54,7 @@ struct RegistrationNames {
     }
 
     func position(in group: Int, _ groups: RegistrationGroups, _ graph: BindingGraph) -> Int {
-      graph.bindings[groups.bindings[group][0]].keys.firstIndex(of: key) ?? 0
+      graph.bindings[groups.bindings[group][0]].keysOfRegistration.firstIndex(of: key) ?? 0
     }
   }
 
@@ -67,7 +69,7 @@ struct RegistrationNames {
     var known: [Place: [Int]] = [:]
     for (group, indices) in groups.bindings.enumerated() {
       let binding = graph.bindings[indices[0]]
-      for key in binding.keys {
+      for key in binding.keysOfRegistration {
         let place = Place(component: binding.component, key: key)
         let rivals = known[place] ?? []
         let exclusive = rivals.first { slot in
@@ -92,7 +94,8 @@ struct RegistrationNames {
     let uses = Dictionary(slots.map { (Key($0.key.type), 1) }, uniquingKeysWith: +)
     let written = slots.map { slot -> String? in
       let vocabulary = graph.vocabulary(of: graph.bindings[slot.binding])
-      return vocabulary.tags.areNamesOfDeclarations && uses[Key(slot.key.type)] == 1 ? nil : slot.key.tag?.name
+      guard vocabulary.tags.areNamesOfDeclarations else { return slot.key.tag?.name }
+      return uses[Key(slot.key.type)] == 1 ? nil : slot.key.qualifier
     }
     let registered = zip(slots, written).map { Key($0.key.type, tag: $1.map { Tag($0) }) }
     let repeated = Dictionary(registered.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }
@@ -104,6 +107,23 @@ extension RegistrationGroups {
   /// Returns the builds that contain a registration.
   func condition(of group: Int, in graph: BindingGraph) -> BuildCondition {
     .union(of: bindings[group].map { graph.bindings[$0].condition })
+  }
+}
+
+extension Key {
+  /// The name of a declaration without that of the type: `rehearsal` for the tag `rehearsalOutput` of `Output`; nil for `output`.
+  fileprivate var qualifier: String? {
+    let type = type.memberName
+    guard let name = tag?.name, SwiftIdentifier.capitalizing(name) != type else { return nil }
+    return name.hasSuffix(type) ? String(name.dropLast(type.count)) : name
+  }
+}
+
+extension Binding {
+  /// The keys with that of the created type first, from which the value converts to all others.
+  var keysOfRegistration: [Key] {
+    let own = keys.filter { $0.type == type && $0.tag == nil }
+    return own + keys.filter { !own.contains($0) }
   }
 }
 

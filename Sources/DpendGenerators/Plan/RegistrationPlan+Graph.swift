@@ -8,8 +8,15 @@ extension RegistrationPlan {
   ///   - module: The module that the file becomes a part of; nil if it isn't known.
   ///   - name: The name that the user chose for the container; nil for the usual one.
   ///   - codes: The code of the registrations that are closures.
-  package init(_ graph: BindingGraph, module: String?, name: String?, codes: CreationCode.ByLocation) {
-    let planner = RegistrationPlanner(graph, module: module, codes)
+  ///   - library: The dialect of the library that already holds its own bindings; nil for none.
+  package init(
+    _ graph: BindingGraph,
+    module: String?,
+    name: String?,
+    codes: CreationCode.ByLocation,
+    except library: String?
+  ) {
+    let planner = RegistrationPlanner(graph, module: module, codes, except: library)
     self.init(
       name: name,
       moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
@@ -32,11 +39,11 @@ private struct RegistrationPlanner {
   private let spelling: TypeSpelling
   private let values: RegistrationValues
 
-  init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation) {
+  init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation, except library: String?) {
     self.graph = graph
     self.module = module
     self.codes = codes
-    let groups = RegistrationGroups(graph)
+    let groups = RegistrationGroups(graph, except: library)
     var imports = ImportTable(graph, module: module)
     for binding in groups.bindings.joined().map({ graph.bindings[$0] }) {
       imports.add(binding, keys: binding.keys)
@@ -63,6 +70,7 @@ private struct RegistrationPlanner {
       title: "\(binding.type)",
       location: binding.location,
       names: names.names[group],
+      isConvertible: binding.keysOfRegistration[0].type == binding.type,
       resettableScope: binding.scope.lifetime == .component ? binding.scope.name : nil,
       storage: ContainerPlan.Storage(binding, graph.types),
       arguments: arguments,
@@ -76,16 +84,21 @@ private struct RegistrationPlanner {
     of binding: Binding,
     _ code: Result<CreationCode, CreationCodeProblem>?
   ) -> [RegistrationPlan.Argument] {
-    let requests = binding.requests.filter { $0.source == .caller }
+    var types = binding.runtimeArguments
     var written: [String?] = []
-    if case .success(let code)? = code { written = code.creation.parameters.suffix(requests.count) }
-    let used = requests.indices.map { position in
-      (position < written.count ? written[position] : nil) ?? (code == nil ? requests[position].name : "argument")
+    if case .success(let code)? = code {
+      written = Array(code.creation.parameters.dropFirst(graph.vocabulary(of: binding).creation.leadingParameters))
+      if types.count == 1, case .tuple(let elements) = types[0], written.count == elements.count {
+        types = elements.map(\.type)
+      }
+    } else {
+      written = binding.requests.filter { $0.source == .caller }.map(\.name)
     }
-    var allocation = NameAllocation(reserved: ["self", "container", "resolver"])
+    let used = types.indices.map { (written.indices.contains($0) ? written[$0] : nil) ?? "argument" }
+    var allocation = NameAllocation(reserved: ["container", "resolver", "self"])
     let names = allocation.names(for: used.map { [SwiftIdentifier.isUsableAsMember($0) ? $0 : "argument"] })
-    return zip(requests, names).map { request, name in
-      RegistrationPlan.Argument(name: SwiftIdentifier.declaration(name), type: spelling.text(request.declaredType))
+    return zip(types, names).map { type, name in
+      RegistrationPlan.Argument(name: SwiftIdentifier.declaration(name), type: spelling.text(type))
     }
   }
 

@@ -35,6 +35,9 @@ extension RegistrationPlan {
     /// The names under which code requests the value; the first one is that of the registration itself.
     package let names: [Name]
 
+    /// Whether the first name has the created type, which converts to the types of all others.
+    package let isConvertible: Bool
+
     /// The name of a scope that code of the old library resets; nil for the usual scopes.
     package let resettableScope: String?
 

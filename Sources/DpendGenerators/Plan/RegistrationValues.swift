@@ -141,7 +141,7 @@ struct RegistrationValues {
   ) -> RegistrationPlan.Reference {
     RegistrationPlan.Reference(
       registration: group,
-      name: graph.bindings[target].keys.firstIndex(of: key) ?? 0,
+      name: graph.bindings[target].keysOfRegistration.firstIndex(of: key) ?? 0,
       arguments: arguments,
       isOptional: isOptional
     )
@@ -172,6 +172,6 @@ struct RegistrationValues {
   }
 
   private static func foreign(_ binding: Binding) -> ImpossibleCreation {
-    ImpossibleCreation("requests \(binding.type), which no container holds")
+    ImpossibleCreation("requests '\(binding.type)', which is not among the registrations of this file")
   }
 }

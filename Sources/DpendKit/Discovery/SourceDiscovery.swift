@@ -124,7 +124,8 @@ struct SourceDiscovery {
       do throws(WorkProblem) {
         let text = try texts.text(of: file.found.file)
         if text.isManifest { continue }
-        if GeneratedSource.isGenerated(text) || !file.found.isNamed && text.isMarkedAsGenerated {
+        if file.found.file == configuration.containerFile?.absolutePath || GeneratedSource.isGenerated(text)
+          || !file.found.isNamed && text.isMarkedAsGenerated {
           result.omitted[.generated] += 1
           continue
         }

@@ -1,3 +1,4 @@
+import DpendGraph
 import Foundation
 
 /// A generated file that may be committed beside the sources.
@@ -16,11 +17,29 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if the file cannot be read.
   package func difference(from text: String) throws(WorkProblem) -> UnifiedDifference {
-    if !exists { return .compare("", with: text) }
+    .compare(try contents(), with: text)
+  }
+
+  /// Checks that a text replaces nothing that somebody else wrote: text that dpend reads as a source is written once.
+  ///
+  /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
+  package func check(replaceableBy text: String) throws(WorkProblem) {
+    if GeneratedSource.isGenerated(text) || !exists { return }
+    if GeneratedSource.isWrittenByDpend(try contents()) { return }
+    throw WorkProblem(
+      "the file exists and was not written by dpend",
+      path: path,
+      advice: "choose another file, or delete this one"
+    )
+  }
+
+  /// The text of the file; empty for a missing file.
+  private func contents() throws(WorkProblem) -> String {
+    if !exists { return "" }
     guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
       throw WorkProblem("cannot read the file", path: path, advice: "check that it is a file, and its permissions")
     }
     // Bytes that are not UTF-8 become replacement characters, which differ from any generated text.
-    return .compare(String(decoding: data, as: UTF8.self), with: text)
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -104,6 +104,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
   private func isStale(afterWriting text: String) throws(WorkProblem) -> Bool {
     if !check {
+      try GeneratedFile(path: outputFile).check(replaceableBy: text)
       try OutputWriter.write(text, to: outputFile)
       return false
     }

@@ -31,6 +31,9 @@ package struct FactoryContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
+  /// The dialect of the library, whose own bindings stay where they are.
+  package let library: String? = "factory"
+
   /// The path of the template.
   package let template = "containers/factory.swift.mustache"
 

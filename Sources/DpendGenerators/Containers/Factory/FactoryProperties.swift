@@ -16,7 +16,7 @@ struct FactoryProperties {
   func all(access: String, _ marks: inout BindingMarks) -> [RegistrationView] {
     plan.registrations.enumerated().map { index, registration in
       let names = registration.names.indices.map { name in
-        let body = name == 0 ? creation(index, registration) : forwarding(to: registration)
+        let body = name == 0 ? creation(index, registration) : forwarding(to: registration, as: name)
         return property(registration.names[name], registration, access, body)
       }
       return RegistrationView(registration, code: names.joined(separator: "\n\n"), isFirst: index == 0, marks: &marks)
@@ -71,9 +71,9 @@ struct FactoryProperties {
     return "self \(closure)\(registration.storage.factoryScope)"
   }
 
-  private func forwarding(to registration: RegistrationPlan.Registration) -> String {
+  private func forwarding(to registration: RegistrationPlan.Registration, as name: Int) -> String {
     let parameters = registration.arguments.map(\.name)
-    let call = "self.\(registration.names[0].member)" + Self.call(parameters)
+    let call = "self.\(registration.names[0].member)" + Self.call(parameters) + registration.cast(to: name)
     return "self " + text.closure(parameters.joined(separator: ", "), [call], indentation: 4, column: 9)
   }
 

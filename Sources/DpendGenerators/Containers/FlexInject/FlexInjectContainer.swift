@@ -31,6 +31,9 @@ package struct FlexInjectContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
+  /// The dialect of the library, whose own bindings stay where they are.
+  package let library: String? = "flexinject"
+
   /// The path of the template.
   package let template = "containers/flexinject.swift.mustache"
 

@@ -20,8 +20,9 @@ struct FlexInjectRegistrations {
         !plan.isCompletedThroughItself(index)
       else { continue }
       let statements = text.statements(of: body, type: registration.names[0].type)
-      let forwarded = registration.names.dropFirst().map { name in
-        self.registration(name, [Self.request(registration.names[0], registration, from: "container")])
+      let forwarded = registration.names.indices.dropFirst().map { name in
+        let request = Self.request(registration.names[0], registration, from: "container")
+        return self.registration(registration.names[name], [request + registration.cast(to: name)])
       }
       let code = [self.registration(registration.names[0], statements)] + forwarded
       views.append(

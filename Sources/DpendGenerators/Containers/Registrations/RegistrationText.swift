@@ -40,7 +40,14 @@ struct RegistrationText {
 
   /// Returns the expression that requests a registration.
   func text(_ reference: RegistrationPlan.Reference) -> String {
-    request(plan.name(of: reference), plan.registrations[reference.registration], reference.arguments.map(text))
+    let registration = plan.registrations[reference.registration]
+    let arguments = reference.arguments.map(text)
+    let isTuple = registration.arguments.count == 1 && arguments.count > 1
+    return request(
+      plan.name(of: reference),
+      registration,
+      isTuple ? ["(\(arguments.joined(separator: ", ")))"] : arguments
+    )
   }
 
   /// Returns the statements that create a value and complete it at once, for libraries without a step after storing it.
@@ -84,6 +91,13 @@ struct RegistrationText {
 
   /// The length of a line after which statements begin on their own.
   private static let width = 110
+}
+
+extension RegistrationPlan.Registration {
+  /// Returns the cast from the type of the first name to that of another one; empty if the value converts.
+  func cast(to name: Int) -> String {
+    isConvertible || names[name].type == names[0].type ? "" : " as! \(names[name].type)"
+  }
 }
 
 extension RegistrationPlan {

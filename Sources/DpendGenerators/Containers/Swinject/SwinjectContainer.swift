@@ -30,6 +30,9 @@ package struct SwinjectContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
+  /// The dialect of the library, whose own bindings stay where they are.
+  package let library: String? = "swinject"
+
   /// The path of the template.
   package let template = "containers/swinject.swift.mustache"
 

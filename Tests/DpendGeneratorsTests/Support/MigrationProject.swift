@@ -1,0 +1,63 @@
+import DpendCollectors
+import DpendGenerators
+import DpendGraph
+import DpendTemplates
+import Foundation
+import _DpendTestSupport
+
+/// The project in the folder `MigrationProject`: a program with Swinject's assemblies.
+///
+/// Its requests go through one protocol, so that the same program runs with the registrations of every library.
+struct MigrationProject {
+  private static let folder = URL(filePath: #filePath).appending(path: "../../MigrationProject").standardized
+
+  /// The files with registrations.
+  var registrations = ["Assemblies.swift"]
+
+  /// The sources in place of files with registrations; nil for those of the folder.
+  var replacement: String?
+
+  /// The project for the graph.
+  var project: TestProject {
+    get throws { TestProject(try sources.map { ("Sources/App/\($0.name)", "App", MarkedSource($0.text)) }, implicit: nil) }
+  }
+
+  private var sources: [(name: String, text: String)] {
+    get throws {
+      let own = try (["Station.swift"] + (replacement == nil ? registrations : [])).map { name in
+        (name, try String(contentsOf: Self.folder.appending(path: "App/\(name)"), encoding: .utf8))
+      }
+      return own + (replacement.map { [("Registrations.swift", $0)] } ?? [])
+    }
+  }
+
+  /// The registrations for another library.
+  func plan(for style: any ContainerStyle) throws -> ContainerPlan {
+    let graph = try project.graph
+    let texts = Dictionary(uniqueKeysWithValues: try sources.map { ("Sources/App/\($0.name)", $0.text) })
+    let codes = RegistrationCodes.read(of: graph) { texts[$0] }
+    return ContainerPlan(graph, module: "App", codes: codes, except: style.library)
+  }
+
+  /// The file with the registrations for another library.
+  func source(_ style: any ContainerStyle) throws -> GeneratedSource {
+    try style.source(of: plan(for: style), templates: Templates())
+  }
+
+  /// The program with the registrations of a library.
+  ///
+  /// - Parameters:
+  ///   - library: The module of the library.
+  ///   - main: The name of the file with the entry point.
+  ///   - options: Further arguments of the compiler.
+  func program(_ library: String, _ main: String, options: [String] = []) throws -> SwiftProgram {
+    let files = [main, "Program.swift"].map { Self.folder.appending(path: "App/\($0)") }
+    return SwiftProgram(
+      modules: [
+        SwiftProgram.Module(name: library, files: [Self.folder.appending(path: "Libraries/\(library).swift")]),
+        SwiftProgram.Module(name: "App", files: files, sources: try sources.map(\.text)),
+      ],
+      options: options
+    )
+  }
+}
