@@ -1,16 +1,227 @@
+import DpendCollectors
 import DpendGenerators
 import DpendGraph
+import DpendTemplates
 import Testing
 import _DpendTestSupport
 
 struct MigrationTests {
-  private static let styles: [any ContainerStyle] = [FactoryContainer(), SwinjectContainer(), FlexInjectContainer()]
-
-  @Test("The registrations of Swinject for each library", arguments: [0, 1, 2])
-  func source(style: Int) throws {
-    let project =
-      style == 1
-      ? MigrationProject(replacement: try MigrationProject().source(FactoryContainer()).text) : MigrationProject()
-    try Snapshot.check(project.source(Self.styles[style]).text, "Migration.\(Self.styles[style].name).swift.txt")
+  @Test("The registrations of Swinject for Factory")
+  func factory() throws {
+    try Snapshot.check(MigrationProject().source(FactoryContainer()).text, "Migration.factory.swift.txt")
   }
+
+  @Test("The registrations of Factory for Swinject")
+  func swinject() throws {
+    let project = MigrationProject(replacement: try MigrationProject().source(FactoryContainer()).text)
+    try Snapshot.check(project.source(SwinjectContainer()).text, "Migration.swinject.swift.txt")
+  }
+
+  @Test("The registrations of Swinject for FlexInject, without those that take arguments")
+  func flexInject() throws {
+    let project = MigrationProject()
+    try Snapshot.check(project.source(FlexInjectContainer()).text, "Migration.flexinject.swift.txt")
+    let problems = FlexInjectContainer().problems(with: try project.plan(for: FlexInjectContainer()))
+    let (shared, weak) = ("is shared during one resolution", "is held weakly")
+    let expected = [("Desk", shared), ("Jingle", shared), ("Lamp", shared), ("Recording", weak)].map { type, reason in
+      "the registration of '\(type)' has no equivalent in FlexInject: it \(reason); in FlexInject, each request creates a value"
+    }
+    let arguments = ["Show", "Ticket"].map { type in
+      "the registration of '\(type)' has no equivalent in FlexInject: it takes runtime arguments, which FlexInject cannot pass"
+    }
+    #expect(problems.map(\.message.description) == expected + arguments)
+  }
+
+  @Test("What a closure uses from the code around it prevents its registration")
+  func enclosingNames() {
+    let project = Project(
+      """
+      import Swinject
+
+      final class Store { init(path: String, clock: Clock) {} }
+      final class Clock { init(zone: String) {} }
+      final class Log { init(resolver: Resolver) {} }
+      final class Lamp { init(number: Int) {} }
+
+      let brightest = 3
+
+      final class AppAssembly: Assembly {
+        let zone = "UTC"
+
+        func assemble(container: Container) {
+          let path = "/tmp"
+          container.register(Store.self) { r in Store(path: path, clock: r.resolve(Clock.self)!) }
+          container.register(Clock.self) { _ in Clock(zone: self.zone) }
+          container.register(Log.self) { r in Log(resolver: r) }
+          container.register(Lamp.self) { _ in
+            let number = brightest
+            return Lamp(number: number)
+          }
+        }
+      }
+      """
+    )
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "the registration of 'Clock' has no equivalent in Factory: it uses 'self', which belongs to the code around the registration",
+        "the registration of 'Log' has no equivalent in Factory: it uses 'r', which belongs to the code around the registration",
+        "the registration of 'Store' has no equivalent in Factory: it uses 'path', which belongs to the code around the registration",
+      ]
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var clock: Factory<Clock> { self { fatalError("register 'clock' before its first use") } }
+
+          var lamp: Factory<Lamp> {
+            self {
+              let number = brightest
+              return Lamp(number: number)
+            }.graph
+          }
+
+          var log: Factory<Log> { self { fatalError("register 'log' before its first use") } }
+
+          var store: Factory<Store> { self { fatalError("register 'store' before its first use") } }
+        }
+        """
+    )
+  }
+
+  @Test("A completion in a cycle is possible in Swinject only")
+  func cycle() {
+    let project = Project(
+      """
+      import Swinject
+
+      final class Parent { var child: Child? }
+      final class Child { init(parent: Parent) {} }
+
+      func register(in container: Container) {
+        container.register(Parent.self) { _ in Parent() }.initCompleted { r, parent in parent.child = r.resolve(Child.self) }
+        container.register(Child.self) { r in Child(parent: r.resolve(Parent.self)!) }
+      }
+      """
+    )
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "the registration of 'Parent' has no equivalent in Factory: "
+          + "it is completed with a value that requests it again, and Factory has no step after storing it"
+      ]
+    )
+  }
+
+  @Test("Values for previews, and the requests of other code, are listed with their replacements")
+  func leftovers() {
+    let project = Project(
+      """
+      import FactoryKit
+
+      protocol Log {}
+      final class PaperLog: Log {}
+      final class SilentLog: Log {}
+      final class Lamp { init(number: Int, log: any Log) {} }
+
+      extension Container {
+        var log: Factory<any Log> { self { PaperLog() }.singleton.onPreview { SilentLog() } }
+        var lamp: ParameterFactory<Int, Lamp> { self { Lamp(number: $0, log: self.log()) } }
+      }
+
+      final class Desk {
+        @LazyInjected(\\.log) var log
+        func light() { _ = Container.shared.lamp(3) }
+      }
+      """
+    )
+    #expect(
+      project.problems(SwinjectContainer()) == [
+        "the registration of 'PaperLog' loses the value of 'onPreview' for tests or previews",
+        "Desk requests a value from the old container; write 'resolver.resolve((any Log).self)!'",
+        "Desk requests a value from the old container; write 'resolver.resolve(Lamp.self, argument: …)!'",
+      ]
+    )
+    #expect(
+      project.problems(FlexInjectContainer()).last == "Desk requests a value from the old container; "
+        + "write 'DependencyContainer.shared.resolve(type: Lamp.self, mode: .new)'"
+    )
+    #expect(project.problems(FactoryContainer()) == [])
+  }
+
+  @Test("The bindings of dpend's own dialect are calls of initializers")
+  func ownBindings() {
+    let project = Project(
+      """
+      public protocol Clock {}
+      public final class WallClock: Clock { public init() {} }
+      public final class Store {
+        public init(clock: any Clock, clocks: [any Clock], make: () -> WallClock, spare: WallClock?) {}
+      }
+      public final class Feed { public init(store: Store) async throws {} }
+      """,
+      implicit: { _ in true }
+    )
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "the registration of 'Feed' has no equivalent in Factory: it has an asynchronous initializer"
+      ]
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var feed: Factory<Feed> { self { fatalError("register 'feed' before its first use") } }
+
+          var store: Factory<Store> {
+            self {
+              Store(
+                clock: self.clock(),
+                clocks: [self.clock()],
+                make: { self.wallClock() },
+                spare: self.wallClock()
+              )
+            }
+          }
+
+          var wallClock: Factory<WallClock> { self { WallClock() } }
+
+          var clock: Factory<any Clock> { self { self.wallClock() } }
+        }
+        """
+    )
+  }
+}
+
+/// A project in the source of a test, whose registrations are written for another library.
+private struct Project {
+  private let text: String
+  private let implicit: (@Sendable (String) -> Bool)?
+
+  init(_ text: String, implicit: (@Sendable (String) -> Bool)? = nil) {
+    self.text = text
+    self.implicit = implicit
+  }
+
+  private func plan(_ style: any ContainerStyle) -> ContainerPlan {
+    let graph = TestProject(MarkedSource(text), implicit: implicit).graph
+    let codes = RegistrationCodes.read(of: graph) { _ in text }
+    return ContainerPlan(graph, module: "App", codes: codes, except: style.library)
+  }
+
+  /// The messages of the findings, with the replacements of requests.
+  func problems(_ style: any ContainerStyle) -> [String] {
+    style.problems(with: plan(style)).map { finding in
+      ([finding.message.description] + finding.notes.map(\.message.description)).joined(separator: "; ")
+    }
+  }
+
+  /// The code after the imports.
+  func body(_ style: any ContainerStyle) -> String {
+    let text = try? style.source(of: plan(style), templates: Templates()).text
+    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { !$0.hasPrefix("extension") }.joined(separator: "\n").trimmed
+  }
+}
+
+extension String {
+  /// The text without the line breaks at its end.
+  fileprivate var trimmed: String { String(reversed().drop(while: \.isNewline).reversed()) }
 }
