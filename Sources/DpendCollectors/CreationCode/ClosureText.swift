@@ -13,8 +13,8 @@ struct ClosureText {
   /// The parameters without names, in order.
   private let parameters: [TokenSyntax]
 
-  /// The ranges of `try` before requests.
-  private let attempts: [Range<AbsolutePosition>]
+  /// The ranges without meaning for other libraries.
+  private let omitted: [Range<AbsolutePosition>]
 
   /// Splits a closure.
   ///
@@ -22,13 +22,13 @@ struct ClosureText {
   ///   - file: The file.
   ///   - closure: The closure.
   ///   - requests: The requests in the closure.
-  ///   - requestsThrow: Whether requests can throw, so that each `try` around one belongs to the library.
-  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions, requestsThrow: Bool) {
+  ///   - omitted: The ranges to omit, such as a `try` around requests that cannot throw in other libraries.
+  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions, omitting omitted: [Range<AbsolutePosition>]) {
     bytes = Array(file.text.utf8)
     self.closure = closure
     self.requests = requests
     parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber != nil }
-    attempts = requestsThrow ? requests.attempts(in: closure) : []
+    self.omitted = omitted
     indentation = Self.indentation(of: closure.textRange, in: bytes)
   }
 
@@ -65,9 +65,9 @@ struct ClosureText {
 
   private func text(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
     if range.isEmpty { return [] }
-    if let attempt = attempts.first(where: { range.contains($0.lowerBound) }) {
-      return text(in: range.lowerBound..<attempt.lowerBound)
-        + text(in: min(attempt.upperBound, range.upperBound)..<range.upperBound)
+    if let gap = omitted.first(where: { range.contains($0.lowerBound) }) {
+      return text(in: range.lowerBound..<gap.lowerBound)
+        + text(in: min(gap.upperBound, range.upperBound)..<range.upperBound)
     }
     let text = String(decoding: bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset], as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

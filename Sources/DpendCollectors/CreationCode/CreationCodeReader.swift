@@ -38,13 +38,18 @@ struct CreationCodeReader {
   ) throws(CreationCodeProblem) -> CreationCode.Body {
     let requests = RequestExpressions(of: site.requests, in: closure, file)
     let leading = Set(closure.parameterNames.dropLast(ownParameters).compactMap(\.self))
-    if let use = EnclosingNames(around: closure, leading: leading).firstUse(in: closure, except: requests) {
-      throw .enclosingName(use.name, at: SourceLocation(use.syntax, in: file))
+    let omitted = closure.containerVariables(site.containers, except: requests)
+    let names = EnclosingNames(around: closure, foreign: leading.union(site.containers))
+    if let use = names.firstUse(in: closure, except: requests, omitted) {
+      let location = SourceLocation(use.syntax, in: file)
+      let isForeign = leading.contains(use.name) || site.containers.contains(use.name)
+      throw isForeign ? .resolver(use.name, at: location) : .enclosingName(use.name, at: location)
     }
     if let location = requests.unclear { throw .unclearRequest(at: location) }
     let statements = closure.statements
     let isExpression = statements.count == 1 && statements.first?.item.is(ExprSyntax.self) ?? false
-    let parts = ClosureText(file, closure, requests, requestsThrow: site.rules.requestsThrow).parts
+    let attempts = site.rules.requestsThrow ? requests.attempts(in: closure) : []
+    let parts = ClosureText(file, closure, requests, omitting: attempts + omitted).parts
     return CreationCode.Body(parameters: closure.parameterNames, parts: parts, isExpression: isExpression)
   }
 }
@@ -75,6 +80,27 @@ private final class ClosureCollector: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
+  /// Returns the ranges of the statements that only name a container for the requests.
+  fileprivate func containerVariables(
+    _ containers: Set<String>,
+    except requests: RequestExpressions
+  ) -> [Range<AbsolutePosition>] {
+    let used = statements.tokens(viewMode: .sourceAccurate).filter { token in
+      token.parent?.is(DeclReferenceExprSyntax.self) ?? false
+        && !requests.contains(token.positionAfterSkippingLeadingTrivia)
+    }
+    let names = Set(used.map(\.text))
+    return statements.compactMap { statement in
+      guard let variable = statement.item.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        !names.contains(name),
+        variable.tokens(viewMode: .sourceAccurate).contains(where: { containers.contains($0.text) })
+      else { return nil }
+      let next = statement.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia
+      return statement.positionAfterSkippingLeadingTrivia..<(next ?? statement.endPosition)
+    }
+  }
+
   /// The name of the called method that the closure is an argument of.
   fileprivate var method: String? {
     let call = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first

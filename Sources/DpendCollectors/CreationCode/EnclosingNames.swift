@@ -13,16 +13,16 @@ struct EnclosingNames {
 
   private let names: Set<String>
 
-  /// The parameters of the closure that exist in one library only, such as a resolver.
-  private let leading: Set<String>
+  /// The names in the closure that exist in one library only: a parameter with a resolver, or the type of a container.
+  private let foreign: Set<String>
 
   /// Collects the names around a closure.
   ///
   /// - Parameters:
   ///   - closure: The closure.
-  ///   - leading: The parameters that exist in one library only, such as a resolver.
-  init(around closure: ClosureExprSyntax, leading: Set<String>) {
-    self.leading = leading
+  ///   - foreign: The names in the closure that exist in one library only.
+  init(around closure: ClosureExprSyntax, foreign: Set<String>) {
+    self.foreign = foreign
     var names: Set<String> = ["self"]
     for ancestor in sequence(first: Syntax(closure), next: \.parent).dropFirst() {
       if let type = ancestor.asProtocol((any DeclGroupSyntax).self) {
@@ -33,16 +33,21 @@ struct EnclosingNames {
         names.formUnion(LocalNames.names(in: ancestor, except: closure))
       }
     }
-    self.names = names.union(leading)
+    self.names = names.union(foreign)
   }
 
-  /// Returns the first use of a name in a closure outside of requests; nil if the closure uses none.
-  func firstUse(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> Use? {
-    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(leading)
+  /// Returns the first use of a name in a closure outside of requests and omitted statements; nil if the closure uses none.
+  func firstUse(
+    in closure: ClosureExprSyntax,
+    except requests: RequestExpressions,
+    _ omitted: [Range<AbsolutePosition>]
+  ) -> Use? {
+    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(foreign)
     for token in closure.statements.tokens(viewMode: .sourceAccurate) {
       guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), !reference.isMember,
         names.contains(token.text), !own.contains(token.text),
-        !requests.contains(token.positionAfterSkippingLeadingTrivia)
+        !requests.contains(token.positionAfterSkippingLeadingTrivia),
+        !omitted.contains(where: { $0.contains(token.positionAfterSkippingLeadingTrivia) })
       else { continue }
       return Use(name: token.text, syntax: reference)
     }
@@ -99,13 +104,5 @@ extension DeclReferenceExprSyntax {
 extension Syntax {
   fileprivate var isFunction: Bool {
     self.is(FunctionDeclSyntax.self) || self.is(InitializerDeclSyntax.self) || self.is(AccessorDeclSyntax.self)
-  }
-}
-
-extension RequestExpressions {
-  /// Whether a position is in a request, and not in the arguments that it passes.
-  fileprivate func contains(_ position: AbsolutePosition) -> Bool {
-    let inner = all.last { $0.range.contains(position) }
-    return inner.map { request in !request.arguments.contains { $0.trimmedRange.contains(position) } } ?? false
   }
 }

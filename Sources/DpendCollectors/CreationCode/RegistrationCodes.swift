@@ -12,10 +12,12 @@ package enum RegistrationCodes {
     text: (String) -> String?
   ) -> CreationCode.ByLocation {
     let registered = graph.bindings.filter { $0.evidence == .registered && [.alias, .closure, .property].contains($0.kind) }
+    let containers = Set(graph.components.filter { $0.kind == .container }.map(\.name))
     let sites = Dictionary(grouping: registered, by: \.location).map { location, bindings in
       RegistrationSite(
         location: location,
         requests: bindings.flatMap(\.requests),
+        containers: containers,
         rules: graph.vocabulary(of: bindings[0]).creation
       )
     }

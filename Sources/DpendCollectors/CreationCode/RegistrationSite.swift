@@ -8,6 +8,9 @@ struct RegistrationSite: Hashable, Sendable {
   /// The requests of the registration.
   let requests: [DependencyRequest]
 
+  /// The names of the types of containers.
+  let containers: Set<String>
+
   /// The rules of the library.
   let rules: DialectVocabulary.Creation
 
@@ -20,12 +23,5 @@ struct RegistrationSite: Hashable, Sendable {
       return elements.count
     }
     return types.count
-  }
-
-  /// Creates a site.
-  init(location: SourceLocation, requests: [DependencyRequest], rules: DialectVocabulary.Creation) {
-    self.location = location
-    self.requests = requests
-    self.rules = rules
   }
 }

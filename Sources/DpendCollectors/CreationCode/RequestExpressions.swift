@@ -55,6 +55,12 @@ struct RequestExpressions {
       .map { $0.positionAfterSkippingLeadingTrivia..<$0.expression.positionAfterSkippingLeadingTrivia }
   }
 
+  /// Whether a position is in a request, and not in the arguments that it passes.
+  func contains(_ position: AbsolutePosition) -> Bool {
+    let inner = all.last { $0.range.contains(position) }
+    return inner.map { request in !request.arguments.contains { $0.trimmedRange.contains(position) } } ?? false
+  }
+
   /// Returns the requests that begin in a range.
   func requests(in range: Range<AbsolutePosition>) -> [Found] {
     var end = range.lowerBound
@@ -69,7 +75,7 @@ struct RequestExpressions {
 extension RequestExpressions.Found {
   fileprivate init?(_ request: DependencyRequest, at position: AbsolutePosition, in closure: ClosureExprSyntax) {
     guard let token = closure.token(at: position), let start = token.expression else { return nil }
-    guard let (last, range) = Self.operation(start) ?? Self.call(start) ?? Self.parameter(start) else { return nil }
+    guard let (last, range) = Self.operation(start) ?? Self.call(start) ?? Self.property(start) else { return nil }
     let call = last.as(FunctionCallExprSyntax.self)
     let count = request.arguments.count
     guard count == 0 || call.map({ $0.arguments.count >= count }) ?? false else { return nil }
@@ -95,10 +101,14 @@ extension RequestExpressions.Found {
     return (call, begin..<end)
   }
 
-  /// Returns a parameter without a name, such as `$0`, that the container supplies.
-  private static func parameter(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
-    guard start.firstToken(viewMode: .sourceAccurate)?.parameterNumber != nil else { return nil }
-    return (start, start.trimmedRange)
+  /// Returns a value with a name: a parameter such as `$0`, or a property such as `self.clock` that requests a value.
+  private static func property(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
+    let member = start.parent?.as(MemberAccessExprSyntax.self)
+    let whole = start.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) ? member.map(ExprSyntax.init) : start
+    guard let whole, whole.is(DeclReferenceExprSyntax.self) || whole.is(MemberAccessExprSyntax.self),
+      !(whole.parent?.is(MemberAccessExprSyntax.self) ?? false)
+    else { return nil }
+    return (whole, whole.trimmedRange)
   }
 
   /// Returns the operation `resolver ~> T.self` that begins at an expression.

@@ -49,8 +49,8 @@ extension Binding {
   /// Whether a container can hold the binding: it provides a key, and no hierarchy of types creates it.
   fileprivate func canBeRegistered(in graph: BindingGraph) -> Bool {
     switch kind {
-    case .consumer, .runtimeValue: return false
-    case .initializer, .configurationMethod, .closure, .function, .property, .macro, .value, .alias: break
+    case .consumer, .runtimeValue, .value: return false
+    case .initializer, .configurationMethod, .closure, .function, .property, .macro, .alias: break
     }
     return evidence == .registered && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
       && graph.vocabulary(of: self).hierarchy == nil

@@ -20,7 +20,7 @@ extension RegistrationPlan {
     self.init(
       name: name,
       moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
-      imports: planner.imports.imports,
+      imports: planner.imports,
       registrations: planner.groups.bindings.indices.map(planner.registration),
       uses: planner.uses
     )
@@ -30,7 +30,9 @@ extension RegistrationPlan {
 /// Creates the parts of a plan.
 private struct RegistrationPlanner {
   let groups: RegistrationGroups
-  let imports: ImportTable
+
+  /// The imports without the libraries that the file replaces.
+  let imports: [ContainerPlan.Import]
 
   private let graph: BindingGraph
   private let module: String?
@@ -55,7 +57,10 @@ private struct RegistrationPlanner {
     names = RegistrationNames(graph, groups, spelling)
     values = RegistrationValues(graph, groups)
     self.groups = groups
-    self.imports = imports
+    let replaced = groups.bindings.reduce(into: Set<String>()) { modules, indices in
+      modules.formUnion(graph.vocabulary(of: graph.bindings[indices[0]]).creation.modules)
+    }
+    self.imports = imports.imports.filter { !replaced.contains($0.module) }
   }
 
   func registration(_ group: Int) -> RegistrationPlan.Registration {
@@ -113,6 +118,8 @@ private struct RegistrationPlanner {
       switch code {
       case .success(let code): return .code(try body(code, indices, arguments))
       case .failure(.noClosure), nil: return .code(try call(indices[0], arguments))
+      case .failure(.resolver(let name, _)):
+        throw ImpossibleCreation("passes on '\(name)', which belongs to the old container")
       case .failure(.enclosingName(let name, _)):
         throw ImpossibleCreation("uses '\(name)', which belongs to the code around the registration")
       case .failure(.unclearRequest(let location)):
@@ -171,7 +178,7 @@ private struct RegistrationPlanner {
 
   /// Checks that a call of the initializer creates the value, and that a container without effects can make it.
   private func checkCall(of binding: Binding) throws(ImpossibleCreation) {
-    if binding.kind == .alias || binding.kind == .value { throw ImpossibleCreation("is no call of an initializer") }
+    if binding.kind == .alias { throw ImpossibleCreation("is no call of an initializer") }
     if binding.kind == .configurationMethod { throw ImpossibleCreation("is created by a method of a configuration") }
     if let module, !graph.types.everyPart(of: binding.type, fulfils: { $0.isVisible(in: module, from: $1) }) {
       throw ImpossibleCreation("has a type that is not visible in the module '\(module)'")

@@ -80,6 +80,9 @@ package enum CreationCodeProblem: Error, Hashable, Sendable {
   /// The closure uses a local variable, a parameter or a member of the code around it.
   case enclosingName(String, at: SourceLocation)
 
+  /// The closure uses a parameter that belongs to the container, besides requests.
+  case resolver(String, at: SourceLocation)
+
   /// A request is not an expression that can be replaced.
   case unclearRequest(at: SourceLocation)
 }

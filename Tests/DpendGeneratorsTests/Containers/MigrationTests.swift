@@ -64,7 +64,7 @@ struct MigrationTests {
     #expect(
       project.problems(FactoryContainer()) == [
         "the registration of 'Clock' has no equivalent in Factory: it uses 'self', which belongs to the code around the registration",
-        "the registration of 'Log' has no equivalent in Factory: it uses 'r', which belongs to the code around the registration",
+        "the registration of 'Log' has no equivalent in Factory: it passes on 'r', which belongs to the old container",
         "the registration of 'Store' has no equivalent in Factory: it uses 'path', which belongs to the code around the registration",
       ]
     )
@@ -136,12 +136,12 @@ struct MigrationTests {
     #expect(
       project.problems(SwinjectContainer()) == [
         "the registration of 'PaperLog' loses the value of 'onPreview' for tests or previews",
-        "Desk requests a value from the old container; write 'resolver.resolve((any Log).self)!'",
-        "Desk requests a value from the old container; write 'resolver.resolve(Lamp.self, argument: …)!'",
+        "Desk requests a value from the old container: write 'resolver.resolve((any Log).self)!'",
+        "Desk requests a value from the old container: write 'resolver.resolve(Lamp.self, argument: …)!'",
       ]
     )
     #expect(
-      project.problems(FlexInjectContainer()).last == "Desk requests a value from the old container; "
+      project.problems(FlexInjectContainer()).last == "Desk requests a value from the old container: "
         + "write 'DependencyContainer.shared.resolve(type: Lamp.self, mode: .new)'"
     )
     #expect(project.problems(FactoryContainer()) == [])
@@ -206,11 +206,9 @@ private struct Project {
     return ContainerPlan(graph, module: "App", codes: codes, except: style.library)
   }
 
-  /// The messages of the findings, with the replacements of requests.
+  /// The messages of the findings.
   func problems(_ style: any ContainerStyle) -> [String] {
-    style.problems(with: plan(style)).map { finding in
-      ([finding.message.description] + finding.notes.map(\.message.description)).joined(separator: "; ")
-    }
+    style.problems(with: plan(style)).map(\.message.description)
   }
 
   /// The code after the imports.

@@ -42,10 +42,9 @@ extension RegistrationPlan {
     }
     let remaining = uses.map { use in
       StageDiagnostic.unmigratedRequest.finding(
-        "\(use.consumer) requests a value from the old container",
+        "\(use.consumer) requests a value from the old container: write '\(request(use))'",
         at: use.location,
-        path: [registrations[use.reference.registration].binding],
-        notes: [Finding.Note("write '\(request(use))'")]
+        path: [registrations[use.reference.registration].binding]
       )
     }
     return impossible + omitted + resettable + remaining

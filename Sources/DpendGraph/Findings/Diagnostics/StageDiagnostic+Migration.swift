@@ -45,7 +45,7 @@ extension StageDiagnostic {
         let show = assembler.resolver.resolve(Show.self)!
         // With Factory: Container.shared.show()
         """,
-      howToFix: "Replace the request with the code in the note of the finding."
+      howToFix: "Replace the request with the code in the message."
     )
   )
 }
