@@ -63,6 +63,19 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "Migration.findings.txt")
   }
 
+  @Test("The registrations of a library are written for another one, and both are the same graph")
+  func migrationToFactory() async throws {
+    let folder = Self.examples.appending(path: "MigrationToFactory").path(percentEncoded: false)
+    let arguments = [
+      "generate", "--container", "factory", "--check", "--output-file", "Sources/Planetarium/Container.swift",
+    ]
+    let outcome = try await Program.dpend.run(arguments, in: folder)
+    #expect(outcome.code == 0, "\(outcome.output)")
+    try Snapshot.check(outcome.messages, "MigrationToFactory.messages.txt")
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    try Snapshot.check(tree.output, "MigrationToFactory.txt")
+  }
+
   @Test(
     "The examples in the languages of other libraries are read whole",
     arguments: ["Deli", "Dip", "Needle", "Resolver", "SafeDI", "Sourcery"]

@@ -23,7 +23,12 @@ struct ClosureText {
   ///   - closure: The closure.
   ///   - requests: The requests in the closure.
   ///   - omitted: The ranges to omit, such as a `try` around requests that cannot throw in other libraries.
-  init(_ file: ParsedFile, _ closure: ClosureExprSyntax, _ requests: RequestExpressions, omitting omitted: [Range<AbsolutePosition>]) {
+  init(
+    _ file: ParsedFile,
+    _ closure: ClosureExprSyntax,
+    _ requests: RequestExpressions,
+    omitting omitted: [Range<AbsolutePosition>]
+  ) {
     bytes = Array(file.text.utf8)
     self.closure = closure
     self.requests = requests
@@ -55,7 +60,9 @@ struct ClosureText {
     var parts: [CreationCode.Part] = []
     var start = range.lowerBound
     for token in parameters {
-      guard let number = token.parameterNumber, range.contains(token.positionAfterSkippingLeadingTrivia) else { continue }
+      guard let number = token.parameterNumber, range.contains(token.positionAfterSkippingLeadingTrivia) else {
+        continue
+      }
       parts += text(in: start..<token.positionAfterSkippingLeadingTrivia)
       parts.append(.parameter(number))
       start = token.endPositionBeforeTrailingTrivia
@@ -90,7 +97,9 @@ struct ClosureText {
 extension ClosureExprSyntax {
   /// The range of the statements with the comments before them.
   fileprivate var textRange: Range<AbsolutePosition> {
-    let leading = statements.leadingTrivia.pieces.prefix { $0.isWhitespace }.reduce(0) { $0 + $1.sourceLength.utf8Length }
+    let leading = statements.leadingTrivia.pieces.prefix { $0.isWhitespace }.reduce(0) {
+      $0 + $1.sourceLength.utf8Length
+    }
     let start = min(
       statements.position.advanced(by: leading),
       statements.positionAfterSkippingLeadingTrivia

@@ -15,7 +15,9 @@ struct CreationCodeReader {
   /// - Throws: ``CreationCodeProblem`` if the code depends on the code around it.
   func code(at site: RegistrationSite) throws(CreationCodeProblem) -> CreationCode {
     let position = file.converter.position(ofLine: site.location.line, column: site.location.column)
-    guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else { throw .noClosure }
+    guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else {
+      throw .noClosure
+    }
     let closures = ClosureCollector.closures(in: statement)
     guard let first = closures.first else { throw .noClosure }
     let later = closures.dropFirst()
@@ -24,7 +26,11 @@ struct CreationCodeReader {
       completions.append(try body(of: completion.closure, site, ownParameters: 1))
     }
     return CreationCode(
-      creation: try body(of: first.closure, site, ownParameters: site.runtimeArguments(of: first.closure.parameterNames.count)),
+      creation: try body(
+        of: first.closure,
+        site,
+        ownParameters: site.runtimeArguments(of: first.closure.parameterNames.count)
+      ),
       completions: completions,
       otherMethods: later.map(\.method).filter { !site.rules.completionMethods.contains($0) }
     )
@@ -103,7 +109,8 @@ extension ClosureExprSyntax {
 
   /// The name of the called method that the closure is an argument of.
   fileprivate var method: String? {
-    let call = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+    let call = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
+      .first
     guard let callee = call?.calledExpression else { return nil }
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text

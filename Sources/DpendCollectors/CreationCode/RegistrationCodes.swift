@@ -7,11 +7,14 @@ package enum RegistrationCodes {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - text: Returns the text of a file of the graph; nil for a file that cannot be read.
+  /// - Returns: The code, or the reason why there is none; locations without code in their files are omitted.
   package static func read(
     of graph: BindingGraph,
     text: (String) -> String?
   ) -> CreationCode.ByLocation {
-    let registered = graph.bindings.filter { $0.evidence == .registered && [.alias, .closure, .property].contains($0.kind) }
+    let registered = graph.bindings.filter {
+      $0.evidence == .registered && [.alias, .closure, .property].contains($0.kind)
+    }
     let containers = Set(graph.components.filter { $0.kind == .container }.map(\.name))
     let sites = Dictionary(grouping: registered, by: \.location).map { location, bindings in
       RegistrationSite(

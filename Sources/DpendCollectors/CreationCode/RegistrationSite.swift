@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The location of a registration, with what is known of its closures.
+/// The location of a registration, with the rules for its closures.
 struct RegistrationSite: Hashable, Sendable {
   /// The location of the registration.
   let location: SourceLocation

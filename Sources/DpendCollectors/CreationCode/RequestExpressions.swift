@@ -104,7 +104,9 @@ extension RequestExpressions.Found {
   /// Returns a value with a name: a parameter such as `$0`, or a property such as `self.clock` that requests a value.
   private static func property(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
     let member = start.parent?.as(MemberAccessExprSyntax.self)
-    let whole = start.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) ? member.map(ExprSyntax.init) : start
+    let whole =
+      start.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+      ? member.map(ExprSyntax.init) : start
     guard let whole, whole.is(DeclReferenceExprSyntax.self) || whole.is(MemberAccessExprSyntax.self),
       !(whole.parent?.is(MemberAccessExprSyntax.self) ?? false)
     else { return nil }
@@ -113,7 +115,9 @@ extension RequestExpressions.Found {
 
   /// Returns the operation `resolver ~> T.self` that begins at an expression.
   private static func operation(_ start: ExprSyntax) -> (ExprSyntax, Range<AbsolutePosition>)? {
-    guard let elements = start.parent?.as(ExprListSyntax.self), let index = elements.index(of: start) else { return nil }
+    guard let elements = start.parent?.as(ExprListSyntax.self), let index = elements.index(of: start) else {
+      return nil
+    }
     let rest = elements[index...].prefix(3).map { $0 }
     guard rest.count == 3, rest[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "~>" else { return nil }
     return (rest[2], start.positionAfterSkippingLeadingTrivia..<rest[2].endPositionBeforeTrailingTrivia)

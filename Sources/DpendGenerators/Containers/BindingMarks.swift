@@ -21,6 +21,7 @@ struct BindingMarks {
   /// - Parameters:
   ///   - marked: The text with the marks.
   ///   - isOwnedByDpend: Whether the file is generated again and again; one that its author edits has no such line.
+  /// - Returns: The text, with the lines of each binding.
   func source(_ marked: String, isOwnedByDpend: Bool = true) -> GeneratedSource {
     let isMarked = !isOwnedByDpend || GeneratedSource.isGenerated(marked)
     var rest = Substring(isMarked ? marked : GeneratedSource.marker + "\n" + marked)

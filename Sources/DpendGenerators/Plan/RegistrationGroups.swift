@@ -15,13 +15,14 @@ struct RegistrationGroups {
   ///   - library: The dialect of the library that already holds its own bindings; nil for none.
   init(_ graph: BindingGraph, except library: String?) {
     var groups: [[Int]] = []
-    var places: [Place: Int] = [:]
-    for index in graph.bindings.indices where graph.bindings[index].canBeRegistered(in: graph) && graph.bindings[index].dialect != library {
-      let place = Place(graph.bindings[index])
-      if let known = places[place] {
+    var numbers: [Position: Int] = [:]
+    for index in graph.bindings.indices {
+      guard graph.bindings[index].canBeRegistered(in: graph), graph.bindings[index].dialect != library else { continue }
+      let position = Position(graph.bindings[index])
+      if let known = numbers[position] {
         groups[known].append(index)
       } else {
-        places[place] = groups.count
+        numbers[position] = groups.count
         groups.append([index])
       }
     }
@@ -32,7 +33,7 @@ struct RegistrationGroups {
   }
 
   /// The location and the keys of a registration.
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let component: ComponentID
     let location: SourceLocation
     let keys: [Key]

@@ -4,7 +4,8 @@ import DpendGraph
 struct RegistrationNames {
   /// The members that containers of libraries have.
   private static let reserved: Set<String> = [
-    "autoRegister", "cached", "context", "decorator", "graph", "manager", "promised", "register", "reset", "resolve", "scope",
+    "autoRegister", "cached", "context", "decorator", "graph", "manager", "promised", "register", "reset", "resolve",
+    "scope",
     "self", "shared", "singleton", "unique", "with",
   ]
 
@@ -59,30 +60,31 @@ struct RegistrationNames {
   }
 
   /// A key in a component.
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let component: ComponentID
     let key: Key
   }
 
   private static func slots(_ graph: BindingGraph, _ groups: RegistrationGroups) -> [Slot] {
     var slots: [Slot] = []
-    var known: [Place: [Int]] = [:]
+    var known: [Position: [Int]] = [:]
     for (group, indices) in groups.bindings.enumerated() {
       let binding = graph.bindings[indices[0]]
       for key in binding.keysOfRegistration {
-        let place = Place(component: binding.component, key: key)
-        let rivals = known[place] ?? []
+        let position = Position(component: binding.component, key: key)
+        let rivals = known[position] ?? []
+        let condition = groups.condition(of: group, in: graph)
         let exclusive = rivals.first { slot in
-          slots[slot].groups.allSatisfy { groups.condition(of: $0, in: graph).excludes(groups.condition(of: group, in: graph)) }
+          slots[slot].groups.allSatisfy { groups.condition(of: $0, in: graph).excludes(condition) }
         }
         if let exclusive {
           slots[exclusive].groups.append(group)
         } else {
           for rival in rivals { slots[rival].hasRivals = true }
-          known[place, default: []].append(slots.count)
-          slots.append(
-            Slot(key: key, component: binding.component, groups: [group], binding: indices[0], hasRivals: !rivals.isEmpty)
-          )
+          known[position, default: []].append(slots.count)
+          var slot = Slot(key: key, component: binding.component, groups: [group], binding: indices[0])
+          slot.hasRivals = !rivals.isEmpty
+          slots.append(slot)
         }
       }
     }

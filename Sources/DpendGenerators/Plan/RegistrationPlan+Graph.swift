@@ -249,5 +249,7 @@ extension CreationCode.Part {
 
 extension DialectVocabulary.Tests {
   /// Whether a method replaces values in tests and previews.
-  fileprivate func replaces(_ method: String) -> Bool { methods.contains(method) || methodsWithContexts.contains(method) }
+  fileprivate func replaces(_ method: String) -> Bool {
+    methods.contains(method) || methodsWithContexts.contains(method)
+  }
 }

@@ -112,7 +112,9 @@ struct RegistrationValues {
       for target in targets { values.append(try value(rest, of: [target], key, as: request)) }
       return .array(values)
     case .closure(let function):
-      if !function.parameters.isEmpty { throw ImpossibleCreation("requests '\(request.name)', a closure with arguments") }
+      if !function.parameters.isEmpty {
+        throw ImpossibleCreation("requests '\(request.name)', a closure with arguments")
+      }
       return .closure(try value(rest, of: targets, key, as: request))
     case .tagged, .deferred, .heldWeakly:
       throw ImpossibleCreation("requests '\(request.declaredType)', a type of the old library")

@@ -34,9 +34,13 @@ extension RuleName {
   /// A request that gets a value of another type.
   public static let mistypedRequest = RuleName("mistyped-request")
 
-  /// A binding that a generated container can't create.
+  /// A registration without an equivalent in another library.
   public static let unmigratedRegistration = RuleName("unmigrated-registration")
+
+  /// A request that a migration to another library does not change.
   public static let unmigratedRequest = RuleName("unmigrated-request")
+
+  /// A binding that a generated container can't create.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
   /// An injected property whose wrapper keeps another value.

@@ -125,7 +125,8 @@ struct SourceDiscovery {
         let text = try texts.text(of: file.found.file)
         if text.isManifest { continue }
         if file.found.file == configuration.containerFile?.absolutePath || GeneratedSource.isGenerated(text)
-          || !file.found.isNamed && text.isMarkedAsGenerated {
+          || !file.found.isNamed && text.isMarkedAsGenerated
+        {
           result.omitted[.generated] += 1
           continue
         }

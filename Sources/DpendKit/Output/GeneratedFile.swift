@@ -20,7 +20,7 @@ package struct GeneratedFile {
     .compare(try contents(), with: text)
   }
 
-  /// Checks that a text replaces nothing that somebody else wrote: text that dpend reads as a source is written once.
+  /// Checks that a text does not replace a file of the project: dpend reads the text as a source, so the path could be a wrong one.
   ///
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   package func check(replaceableBy text: String) throws(WorkProblem) {

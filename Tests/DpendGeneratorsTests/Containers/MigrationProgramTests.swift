@@ -1,5 +1,6 @@
 import DpendGenerators
 import DpendGraph
+import Foundation
 import Testing
 import _DpendTestSupport
 
@@ -7,6 +8,17 @@ import _DpendTestSupport
 @Suite(.serialized)
 struct MigrationProgramTests {
   private let original = MigrationProject()
+
+  @Test("The example prints the same with both libraries")
+  func example() async throws {
+    let folder = URL(filePath: Checkout.path("Examples/MigrationToFactory/Sources/Planetarium"))
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }
+    let output = try await MigrationProject.program(["Swinject", "FactoryKit"], files).run()
+    let lines = output.split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
+    #expect(lines.count == 6)
+    #expect(lines.prefix(3).map { $0[1].trimmed } == lines.suffix(3).map { $0[1].trimmed })
+  }
 
   @Test("The original program", arguments: [[], ["-D", "DEBUG"]])
   func swinject(options: [String]) async throws {
@@ -30,4 +42,9 @@ struct MigrationProgramTests {
     let output = try await swinject.program("Swinject", "SwinjectProgram.swift", options: all).run()
     try Snapshot.check(output, "MigrationProgram\(options.isEmpty ? "" : ".debug").txt")
   }
+}
+
+extension String {
+  /// The text without spaces at its beginning.
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

@@ -5,7 +5,7 @@ import DpendTemplates
 import Testing
 import _DpendTestSupport
 
-/// What is written for another library has the same bindings, scopes and dependencies when dpend reads it.
+/// Registrations that are written for another library have the same types, scopes and dependencies when dpend reads them.
 struct MigrationRoundTripTests {
   @Test("Random registrations of Swinject, written for Factory and back", arguments: 0..<15)
   func swinject(seed: UInt64) throws {

@@ -32,7 +32,7 @@ struct MigrationTests {
     #expect(problems.map(\.message.description) == expected + arguments)
   }
 
-  @Test("What a closure uses from the code around it prevents its registration")
+  @Test("A closure that uses variables of the code around it is not written")
   func enclosingNames() {
     let project = Project(
       """

@@ -19,7 +19,9 @@ struct MigrationProject {
 
   /// The project for the graph.
   var project: TestProject {
-    get throws { TestProject(try sources.map { ("Sources/App/\($0.name)", "App", MarkedSource($0.text)) }, implicit: nil) }
+    get throws {
+      TestProject(try sources.map { ("Sources/App/\($0.name)", "App", MarkedSource($0.text)) }, implicit: nil)
+    }
   }
 
   private var sources: [(name: String, text: String)] {
@@ -50,13 +52,25 @@ struct MigrationProject {
   ///   - library: The module of the library.
   ///   - main: The name of the file with the entry point.
   ///   - options: Further arguments of the compiler.
+  /// - Returns: The program.
+  /// - Throws: An error if a file cannot be read.
   func program(_ library: String, _ main: String, options: [String] = []) throws -> SwiftProgram {
     let files = [main, "Program.swift"].map { Self.folder.appending(path: "App/\($0)") }
+    return Self.program([library], files, sources: try sources.map(\.text), options: options)
+  }
+
+  /// A program of one module with stand-ins of libraries.
+  static func program(
+    _ libraries: [String],
+    _ files: [URL],
+    sources: [String] = [],
+    options: [String] = []
+  ) -> SwiftProgram {
+    let modules = libraries.map { library in
+      SwiftProgram.Module(name: library, files: [folder.appending(path: "Libraries/\(library).swift")])
+    }
     return SwiftProgram(
-      modules: [
-        SwiftProgram.Module(name: library, files: [Self.folder.appending(path: "Libraries/\(library).swift")]),
-        SwiftProgram.Module(name: "App", files: files, sources: try sources.map(\.text)),
-      ],
+      modules: modules + [SwiftProgram.Module(name: "App", files: files, sources: sources)],
       options: options
     )
   }

@@ -28,7 +28,9 @@ struct FactoryProperties {
     if plan.isCompletedThroughItself(index) {
       return "is completed with a value that requests it again, and Factory has no step after storing it"
     }
-    if case .container(isEager: true) = registration.storage { return "is eager, and Factory creates values on request" }
+    if case .container(isEager: true) = registration.storage {
+      return "is eager, and Factory creates values on request"
+    }
     return nil
   }
 

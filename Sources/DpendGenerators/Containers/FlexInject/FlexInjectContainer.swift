@@ -7,7 +7,8 @@ package struct FlexInjectContainer: ContainerStyle {
   package let name = "flexinject"
 
   /// The summary, in a sentence.
-  package let summary = "a function that registers everything in a container of FlexInject, from the registrations of any library"
+  package let summary =
+    "a function that registers everything in a container of FlexInject, from the registrations of any library"
 
   /// The documentation for the reference.
   package let explanation = ContainerExplanation(

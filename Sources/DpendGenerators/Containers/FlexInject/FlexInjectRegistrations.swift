@@ -50,7 +50,9 @@ struct FlexInjectRegistrations {
   func request(_ use: RegistrationPlan.Use) -> String {
     let registration = plan.registrations[use.reference.registration]
     let name = plan.name(of: use.reference)
-    guard let property = use.property else { return Self.request(name, registration, from: "DependencyContainer.shared") }
+    guard let property = use.property else {
+      return Self.request(name, registration, from: "DependencyContainer.shared")
+    }
     let key = name.tag.map { ["key: \(StringLiteral.text($0))"] } ?? []
     let arguments = (key + (Self.isStored(registration) ? [] : ["mode: .new"])).joined(separator: ", ")
     let wrapper = use.isDeferred ? "@LazyInject" : "@Inject"

@@ -55,6 +55,7 @@ struct RegistrationText {
   /// - Parameters:
   ///   - body: The statements.
   ///   - type: The type of the value under its first name.
+  /// - Returns: The texts of the statements.
   func statements(of body: RegistrationPlan.Body, type: String) -> [String] {
     let creation = text(body.parts)
     guard let object = body.completions.first?.object else { return [creation] }
@@ -79,6 +80,7 @@ struct RegistrationText {
   ///   - statements: The statements.
   ///   - indentation: The number of spaces before the line of the closure.
   ///   - column: The number of characters before the closure.
+  /// - Returns: The text, without indentation of its first line.
   func closure(_ parameters: String, _ statements: [String], indentation: Int, column: Int) -> String {
     let head = parameters.isEmpty ? "{" : "{ \(parameters) in"
     let only = statements.count == 1 ? statements[0] : "\n"

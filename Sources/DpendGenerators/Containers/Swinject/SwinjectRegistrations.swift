@@ -23,7 +23,9 @@ struct SwinjectRegistrations {
 
   /// Returns why Swinject cannot have a registration; nil if it can.
   func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
-    if case .container(isEager: true) = registration.storage { return "is eager, and Swinject creates values on request" }
+    if case .container(isEager: true) = registration.storage {
+      return "is eager, and Swinject creates values on request"
+    }
     return nil
   }
 
@@ -64,7 +66,9 @@ struct SwinjectRegistrations {
     let statements = text.completions(of: body)
     let resolver = statements.contains { $0.contains("resolver.") } ? "resolver" : "_"
     let parameters = "\(resolver), \(first.object)"
-    return [".initCompleted " + text.closure(parameters, statements, indentation: indentation, column: indentation + 15)]
+    return [
+      ".initCompleted " + text.closure(parameters, statements, indentation: indentation, column: indentation + 15)
+    ]
   }
 
   // MARK: Requests

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 import Swinject
 
 /// The technology of the station.

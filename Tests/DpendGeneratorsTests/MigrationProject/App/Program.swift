@@ -23,7 +23,7 @@ func broadcast(from station: any Station) {
   print(show.title, "has a host:", show.host != nil, "with the mixer:", show.host?.mixer === show.mixer)
   print("a show each time:", show !== station.show("evening"))
   var recording: Recording? = station.recording()
-  print("one recording while somebody listens:", recording === station.recording())
+  print("one recording while it is used:", recording === station.recording())
   recording = nil
   let created = Created.all.filter { $0 == "Recording" }.count
   _ = station.recording()

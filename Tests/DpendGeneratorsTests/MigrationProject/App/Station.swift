@@ -64,7 +64,7 @@ final class Show {
   }
 }
 
-/// The recording of one day, as long as somebody listens.
+/// The recording of one day, as long as it is used.
 final class Recording {
   let log: String
 

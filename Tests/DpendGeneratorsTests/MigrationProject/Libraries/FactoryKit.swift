@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // A stand-in for Factory, with the signatures and the scopes that the generated code uses.
 
 private final class Reference {

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // A stand-in for Swinject, with the signatures and the scopes that the project uses.
 
 public protocol Resolver {
