@@ -9,6 +9,9 @@ struct StaticContainerView {
 
     /// The complete declaration.
     let declaration: String
+
+    /// Whether the property holds an instance strongly.
+    var isStrong = false
   }
 
   /// The first line of the file.
@@ -51,6 +54,9 @@ struct StaticContainerView {
   /// The instances that the container stores.
   let instances: [Property]
   let hasInstances: Bool
+
+  /// The number of instances that the container holds strongly.
+  let strongInstances: Int
 
   /// Whether the container has stored properties.
   let hasProperties: Bool
@@ -102,6 +108,7 @@ struct StaticContainerView {
     overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
+    strongInstances = instances.count(where: \.isStrong)
     hasProperties = hasInstances || overrides != nil || !parameters.isEmpty
     hasInstancesClass = isShared || plan.isSendable
     instancesProperty = plan.instancesProperty
@@ -135,7 +142,9 @@ extension StaticContainerView.Property {
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
     name = SwiftIdentifier.declaration(provider.name)
     switch (provider.storage, keptByContainer) {
-    case (.container, true), (.resolution, false): declaration = "var \(name): \(provider.optionalType)"
+    case (.container, true), (.resolution, false):
+      declaration = "var \(name): \(provider.optionalType)"
+      isStrong = true
     case (.weak(isTyped: true), true): declaration = "weak var \(name): \(provider.optionalType)"
     case (.weak(isTyped: false), true): declaration = "weak var \(name): AnyObject?"
     case (.none, _), (.container, false), (.resolution, true), (.weak, false): return nil
