@@ -8,6 +8,9 @@ package struct AnalysisSettings: Hashable, Sendable {
   /// The architecture.
   package var architecture = ArchitectureSettings()
 
+  /// Whether several threads can use the generated container at the same time.
+  package var hasSendableContainer = false
+
   /// Creates settings without any decisions.
   package init() {}
 }

@@ -107,6 +107,68 @@ struct GenerateTests {
     }
   }
 
+  @Test("A container has no name with a meaning in Swift", arguments: ["Type", "Any", "Self", "_", "1a", "class"])
+  func invalidNames(name: String) async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in
+      let outcome = try await Program.dpend.run(
+        ["--output-file", "C.swift", "--container-name", name, "Sources"],
+        in: folder
+      )
+      #expect(outcome.code == 64)
+      #expect(outcome.messages.hasPrefix("Error: --container-name: '\(name)' is not a name in Swift."))
+    }
+  }
+
+  @Test("A container has no name of another type in its module")
+  func takenNames() async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in
+      let arguments = [
+        "--output-file", "C.swift", "--implicit-filter", ".*", "--container-name", "DiskStore", "Sources",
+      ]
+      let outcome = try await Program.dpend.run(arguments, in: folder)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.messages.hasPrefix(
+          """
+          error: the container cannot be named 'DiskStore': the module 'App' declares a type of this name; choose another name with \
+          --container-name or 'container-name'
+
+          """
+        )
+      )
+      #expect(text(of: folder + "/C.swift") == nil)
+    }
+  }
+
+  @Test(
+    "Options of containers are refused for the description of a library",
+    arguments: ["--sendable", "--overridable"]
+  )
+  func optionsOfDescriptions(option: String) async throws {
+    try await withTemporaryFolder([:]) { folder in
+      let outcome = try await Program.dpend.run(["--output-file", "L.dpendmodule", option], in: folder)
+      #expect(outcome.code == 64)
+      #expect(
+        outcome.messages.hasPrefix(
+          "Error: \(option) applies to containers, but --output-file is a library description."
+        )
+      )
+    }
+  }
+
+  @Test("A container that is not Sendable is no dependency of a @Sendable closure")
+  func sendable() async throws {
+    let source = "final class Trace {}\nfinal class Job { init(trace: @escaping @Sendable () -> Trace) {} }\n"
+    try await withTemporaryFolder(["Sources/Job.swift": source]) { folder in
+      let arguments = ["generate", "-q", "--output-file", "C.swift", "--implicit-filter", ".*", "Sources"]
+      let plain = try await Program.dpend.run(arguments, in: folder)
+      #expect(plain.code == 1)
+      #expect(plain.messages.contains("the container that it calls is not Sendable [effect-mismatch]\n"))
+      #expect(try await Program.dpend.run(arguments + ["--sendable"], in: folder).code == 0)
+      #expect(text(of: folder + "/C.swift")?.contains("final class AppContainer: Sendable {") == true)
+    }
+  }
+
   @Test("Errors are printed as by analyze, and nothing is written")
   func errors() async throws {
     try await withTemporaryFolder(["Sources/Cache.swift": "protocol Store {}\n" + Self.cache]) { folder in

@@ -8,8 +8,8 @@ struct DirectConstruction: Rule {
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for calls of initializers of types that the generated code of a library creates with all their dependencies. The code of \
-      the type itself, methods for mocks, and code inside `#if` are left out.
+      Checks for calls of initializers of types that the generated code of a library creates with all their dependencies. Views, the \
+      code of the type itself, default arguments, methods for mocks, and code inside `#if` are left out.
       """,
     whyItMatters: """
       The object is outside of the hierarchy: it gets other dependencies than the generated code passes, nothing below it can receive \
@@ -22,7 +22,7 @@ struct DirectConstruction: Rule {
     let generated = generated(in: graph)
     if generated.isEmpty { return [] }
     return graph.bindings.compactMap { site in
-      guard site.evidence == .constructed, site.kind == .initializer, site.condition == .always,
+      guard site.evidence == .constructed, site.kind != .consumer, site.condition == .always,
         let declared = generated[site.type], let hierarchy = graph.vocabulary(of: declared).hierarchy,
         let fix = hierarchy.constructionFix?(declared), !site.isExempt(for: declared, hierarchy)
       else { return nil }
@@ -56,7 +56,7 @@ struct DirectConstruction: Rule {
 extension Binding {
   /// Whether code may construct the object: in the type itself, in a method for mocks, or a root that has no dependencies.
   fileprivate func isExempt(for declared: Binding, _ hierarchy: HierarchyVocabulary) -> Bool {
-    let isInOwnType = component.rawValue == "\(module).\(type)"
+    let isInOwnType = (component.rawValue + ".").hasPrefix("\(module).\(type).")
     let isMock = hierarchy.mockMethods.contains { id.rawValue.contains(".\($0)(") }
     return isInOwnType || isMock || declared.isRoot && declared.requests.isEmpty
   }

@@ -8,12 +8,13 @@ struct EffectMismatch: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for three kinds of mismatch: injected closures that create a value, such as `() -> T`, and omit the `async` or `throws` \
-      that its creation requires; such closures that are `@Sendable` but not isolated to a global actor; and bindings that have to \
-      be created on one global actor while their dependencies have to be created on another one.
+      that its creation requires; such closures that are `@Sendable` but not isolated to a global actor, unless the generated \
+      container is `Sendable`; and bindings that have to be created on one global actor while their dependencies have to be created \
+      on another one.
       """,
     whyItMatters: """
-      The container that dpend generates would not compile: a closure cannot hide effects, a `@Sendable` closure cannot capture the \
-      container, which is not `Sendable`, and a synchronous method cannot run on two actors.
+      The container that dpend generates would not compile: a closure cannot hide effects, a `@Sendable` closure cannot capture a \
+      container that is not `Sendable`, and a synchronous method cannot run on two actors.
       """,
     example: """
       final class FeedConfiguration: DependencyConfiguration {
@@ -22,8 +23,8 @@ struct EffectMismatch: Rule {
       final class Reader { init(feed: @escaping () -> Feed) {} }
       """,
     howToFix: """
-      Add the required effects to the closure, as in `() async throws -> T`. Remove `@Sendable`, or isolate the closure to an actor, \
-      as in `@MainActor () -> T`. For two actors, declare either initializer `nonisolated`, and do its isolated work later, in an \
+      Add the required effects to the closure, as in `() async throws -> T`. Set `container-sendable: true` to generate a \
+      container that is `Sendable`, or isolate the closure to an actor, as in `@MainActor () -> T`, or remove `@Sendable`. For two actors, declare either initializer `nonisolated`, and do its isolated work later, in an \
       `async` method.
       """
   )
@@ -32,7 +33,7 @@ struct EffectMismatch: Rule {
     let requirements = graph.callRequirements()
     var known: [Lack: [Finding.Note]] = [:]
     let closures = graph.edges.indices.filter { graph.edges[$0].alternative.wrappings.contains(where: \.isClosure) }
-      .compactMap { finding(about: graph.edges[$0], requirements, in: graph, &known) }
+      .compactMap { finding(about: graph.edges[$0], requirements, in: graph, settings, &known) }
     let actors = graph.bindings.indices.compactMap { finding(aboutActorsOf: $0, requirements, in: graph) }
     return closures + actors
   }
@@ -41,6 +42,7 @@ struct EffectMismatch: Rule {
     about edge: BindingGraph.Edge,
     _ requirements: [CallRequirements],
     in graph: BindingGraph,
+    _ settings: AnalysisSettings,
     _ known: inout [Lack: [Finding.Note]]
   ) -> Finding? {
     let request = graph.request(of: edge)
@@ -58,12 +60,15 @@ struct EffectMismatch: Rule {
         notes: notes
       )
     }
-    guard edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil }) else { return nil }
+    guard !settings.hasSendableContainer,
+      edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil })
+    else { return nil }
     return finding(
       "\(consumer) takes '\(request.declaredType)', but the container that it calls is not Sendable",
       kind: "sendable",
       at: request.location,
-      path: [graph.bindings[edge.source].id, graph.bindings[target].id]
+      path: [graph.bindings[edge.source].id, graph.bindings[target].id],
+      notes: [Finding.Note("set 'container-sendable: true', remove '@Sendable', or isolate the closure to an actor")]
     )
   }
 

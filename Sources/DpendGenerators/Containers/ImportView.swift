@@ -2,7 +2,7 @@ import DpendGraph
 
 /// The view of an import for templates.
 struct ImportView {
-  /// The name of the module.
+  /// The name of the module, or the kind and the name of a declaration in it.
   let module: String
 
   /// The condition of the `#if` around the code; `nil` for none.
@@ -11,6 +11,12 @@ struct ImportView {
   init(_ planned: ContainerPlan.Import) {
     module = SwiftIdentifier.declaration(planned.module)
     condition = planned.condition == .always ? nil : planned.condition.description
+  }
+
+  /// Creates an import of one declaration.
+  init(_ declaration: String) {
+    module = declaration
+    condition = nil
   }
 }
 

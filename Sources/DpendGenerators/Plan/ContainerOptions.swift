@@ -30,9 +30,12 @@ package struct ContainerOptions: Hashable, Sendable {
     self.isOverridable = isOverridable
   }
 
+  /// The names that have a meaning in Swift everywhere.
+  private static let reservedNames: Set<String> = ["_", "Any", "Self"]
+
   /// Returns whether a text can be the name of a container.
   package static func isName(_ text: String) -> Bool {
-    !text.isEmpty && SwiftIdentifier.declaration(text) == text
+    !text.isEmpty && !reservedNames.contains(text) && SwiftIdentifier.type(text) == text
       && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }

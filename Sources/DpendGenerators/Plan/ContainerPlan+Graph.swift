@@ -27,8 +27,7 @@ extension ContainerPlan {
         ?? planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
       access: options.access,
       isSendable: options.isSendable,
-      overrides: options.isOverridable
-        ? Overrides(property: names.overrides, type: planner.typeName("Overrides", "ContainerOverrides")) : nil,
+      overrides: options.isOverridable ? planner.overrides : nil,
       imports: planner.imports.imports,
       parameters: planner.facts.runtimeValues.map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -85,6 +84,15 @@ private struct ContainerPlanner {
   /// Returns the first of some type names that the project doesn't use, or else the last one.
   func typeName(_ candidates: String...) -> String {
     candidates.first { graph.types.modules(declaring: $0).isEmpty } ?? candidates[candidates.count - 1]
+  }
+
+  var overrides: ContainerPlan.Overrides {
+    ContainerPlan.Overrides(
+      property: names.overrides,
+      type: typeName("Overrides", "ContainerOverrides"),
+      parameter: names.overridesParameter,
+      variable: names.overridesVariable
+    )
   }
 
   func parameter(_ index: Int) -> ContainerPlan.Parameter {

@@ -65,6 +65,12 @@ extension ContainerPlan {
 
     /// The name of its type.
     package let type: String
+
+    /// The name of the initializer's parameter that changes them.
+    package let parameter: String
+
+    /// The name of the initializer's variable with the changed closures.
+    package let variable: String
   }
 
   /// A module that the file imports.

@@ -2,6 +2,9 @@ import DpendGraph
 
 /// The names of the declarations in a container.
 struct MemberNames {
+  /// The names of members that stored instances have.
+  private static let reserved: Set<String> = ["exclusively", "instancesLock", "removeAllInstances"]
+
   /// The name of each accessor.
   let accessors: [String]
 
@@ -19,6 +22,12 @@ struct MemberNames {
 
   /// The name of the property with closures that replace the creation of values.
   let overrides: String
+
+  /// The name of the initializer's parameter that changes these closures.
+  let overridesParameter: String
+
+  /// The name of the initializer's variable with the changed closures.
+  let overridesVariable: String
 
   /// The name of the property with another object that has the same instances.
   let sharedCopy: String
@@ -39,7 +48,7 @@ struct MemberNames {
   ///   - created: The bindings that can be created.
   ///   - providingAccessors: The indices of the entries whose bindings have the name of the accessor.
   init(_ graph: BindingGraph, keys: KeyTable, created: [Int], providingAccessors: Set<Int>) {
-    var allocation = NameAllocation()
+    var allocation = NameAllocation(reserved: Self.reserved)
     let isMany = keys.entries.map(\.isMany)
     let single = keys.entries.indices.filter { !isMany[$0] }
     let many = keys.entries.indices.filter { isMany[$0] }
@@ -59,7 +68,13 @@ struct MemberNames {
     self.providers = providers
 
     var labelAllocation = NameAllocation()
-    labels = labelAllocation.names(for: graph.runtimeValues.map { [$0.label, $0.label + $0.type.memberName] })
+    labels = labelAllocation.names(
+      for: graph.runtimeValues.map {
+        [$0.label, $0.label + $0.type.memberName].filter(SwiftIdentifier.isUsableAsMember)
+      }
+    )
+    overridesParameter = labelAllocation.name(for: "changeOverrides", "changeContainerOverrides")
+    overridesVariable = labelAllocation.name(for: "overrides", "containerOverrides")
     parameters = allocation.names(for: labels.map { [$0, $0 + "Value"] })
     instances = allocation.name(for: "instances", "keptInstances")
     overrides = allocation.name(for: "overrides", "containerOverrides")

@@ -33,6 +33,7 @@ package struct Generation: Sendable {
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
+    try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.subject == .registrations ? RegistrationCodes.read(of: graph, text: text) : [:]
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, except: style.library)
@@ -102,6 +103,21 @@ package struct Generation: Sendable {
         advice: "remove --overridable, or choose another style"
       )
     }
+  }
+
+  /// Checks that no other type of the module has the name that the user chose.
+  private static func check(
+    _ options: ContainerOptions,
+    of graph: BindingGraph,
+    module: String?
+  ) throws(WorkProblem) {
+    guard let name = options.name else { return }
+    let modules = graph.types.modules(declaring: name)
+    guard let module = module ?? modules.first, modules.contains(module) else { return }
+    throw WorkProblem(
+      "the container cannot be named '\(name)': the module '\(module)' declares a type of this name",
+      advice: "choose another name with --container-name or 'container-name'"
+    )
   }
 
   /// Checks that there is something to generate in the part of a plan that a style prints.

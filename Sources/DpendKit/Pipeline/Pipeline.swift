@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendCollectors
+import DpendGenerators
 import DpendGraph
 import DpendReporters
 import Foundation
@@ -86,9 +87,11 @@ extension Pipeline {
   /// Checks the rules, and applies the project's severities and suppressions.
   private func analyze(_ graph: BindingGraph, _ paths: FilePaths) -> AnalysisResult {
     let folder = configuration.folder
+    var settings = configuration.analysis
+    settings.hasSendableContainer = configuration.container.isSendable
     return DpendAnalysis.analyze(
       graph,
-      settings: configuration.analysis,
+      settings: settings,
       checksSuppressions: configuration.dialects.isEmpty,
       settingsPath: { paths.relative(to: folder, $0) }
     )

@@ -48,12 +48,22 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   var check = false
 
   func validate() throws {
-    if isLibrary && template != nil {
-      throw ValidationError("--template applies to containers, but --output-file is a library description.")
+    if isLibrary, let option = firstContainerOption {
+      throw ValidationError("\(option) applies to containers, but --output-file is a library description.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
     }
+  }
+
+  /// The first option on the command line that applies to containers only.
+  private var firstContainerOption: String? {
+    let options = [
+      ("--container", container != nil), ("--container-name", containerName != nil),
+      ("--container-access", containerAccess != nil), ("--sendable", sendable), ("--overridable", overridable),
+      ("--template", template != nil),
+    ]
+    return options.first { $0.1 }?.0
   }
 
   func run() throws {

@@ -45,6 +45,28 @@ struct DirectConstructionTests {
     )
   }
 
+  @Test("The type of a property, a result or a variable shows what an initializer creates; it need not be passed on")
+  func inferred() {
+    let project = project(
+      """
+      final class App {
+        let first: Clock = 1️⃣.init()
+        lazy var second = 2️⃣Clock()
+        static let third = 3️⃣Clock()
+      }
+      func fourth() -> Clock { 9️⃣Clock.init() }
+      """
+    )
+    let findings = analyze(project.graph).findings(of: RuleName("direct-construction"))
+    #expect(
+      project.sketch(findings).filter { !$0.hasPrefix("  declare") } == [
+        "1️⃣ warning: code constructs 'Clock', which SafeDI's generated code creates [direct-construction]",
+        "  8️⃣ 'Clock' is declared here", "  2️⃣ constructed here too", "  3️⃣ constructed here too",
+        "  9️⃣ constructed here too",
+      ]
+    )
+  }
+
   @Test("The root is created by its generated initializer")
   func root() {
     let project = project(
@@ -63,6 +85,7 @@ struct DirectConstructionTests {
     "The type itself, methods for mocks, and code inside #if construct objects",
     arguments: [
       "extension Till { func copy() -> Till { Till(clock: .now) } }\nextension Clock { static let now = Clock() }",
+      "extension Clock { struct Maker { func make() -> Clock { Clock() } } }",
       "extension Desk { static func mock() -> Desk { Desk(till: Till(clock: Clock()), clock: Clock()) } }",
       "#if DEBUG\nlet desk = Desk(till: Till(clock: Clock()), clock: Clock())\n#endif", "let shop = Shop()",
       "final class Other { init() {} }\nfinal class Holder { init(other: Other) {} }\nlet holder = Holder(other: Other())",

@@ -5,8 +5,8 @@ import _DpendTestSupport
 @testable import DpendGraph
 
 struct EffectMismatchTests {
-  private func findings(in project: TestProject) -> [Finding] {
-    analyze(project.graph).findings(of: RuleName("effect-mismatch"))
+  private func findings(in project: TestProject, _ settings: AnalysisSettings = AnalysisSettings()) -> [Finding] {
+    analyze(project.graph, settings: settings).findings(of: RuleName("effect-mismatch"))
   }
 
   @Test("A closure must allow what making its value may do")
@@ -72,10 +72,16 @@ struct EffectMismatchTests {
           message:
             "Job.init(trace:) takes '@Sendable () -> Trace', but the container that it calls is not Sendable",
           location: project.location(of: "1️⃣"),
-          path: [BindingID("App.Job.init(trace:)"), BindingID("App.Trace.init()")]
+          path: [BindingID("App.Job.init(trace:)"), BindingID("App.Trace.init()")],
+          notes: [
+            Finding.Note("set 'container-sendable: true', remove '@Sendable', or isolate the closure to an actor")
+          ]
         )
       ]
     )
+    var settings = AnalysisSettings()
+    settings.hasSendableContainer = true
+    #expect(findings(in: project, settings) == [])
   }
 
   @Test("A conflict of two actors is reported once, for the first common dependent")

@@ -55,4 +55,54 @@ struct ContainerOptionsTests {
     )
     #expect(try container(ContainerOptions(access: .internal), source).1.isEmpty)
   }
+
+  @Test("External values can have the names of the container's own members and variables", arguments: [false, true])
+  func hostileParameters(isSendable: Bool) async throws {
+    let source = """
+      import DpendRuntime
+      final class Page: Sendable {}
+      final class Overrides: Sendable {}
+      final class InstancesLock: Sendable {}
+      final class Shop {
+        init(
+          container: String, instances: Int, overrides: Double, changeOverrides: Float, overriding: Int8, `self` me: Int16,
+          override: Int32, instance: Int64, makePage: @escaping () -> Page, lock: InstancesLock
+        ) {}
+      }
+      final class ShopConfiguration: DependencyConfiguration {
+        func overrides() -> DependencyRegistration<Overrides> {
+          DependencyRegistration(scope: .eagerSingleton) { Overrides() }
+        }
+        func shop(
+          container: String, instances: Int, overrides: Double, changeOverrides: Float, overriding: Int8, `self` me: Int16,
+          override: Int32, instance: Int64, makePage: @escaping () -> Page, lock: InstancesLock
+        ) -> DependencyRegistration<Shop> {
+          DependencyRegistration(scope: .eagerSingleton) {
+            Shop(
+              container: container, instances: instances, overrides: overrides, changeOverrides: changeOverrides,
+              overriding: overriding, self: me, override: override, instance: instance, makePage: makePage, lock: lock
+            )
+          }
+        }
+        func lock() -> DependencyRegistration<InstancesLock> { DependencyRegistration(scope: .singleton) { InstancesLock() } }
+      }
+      """
+    var project = TestProject(MarkedSource(source)) { $0 == "Page" }
+    project.externalTypes = ["String", "Int", "Double", "Float", "Int8", "Int16", "Int32", "Int64"]
+    let options = ContainerOptions(isSendable: isSendable, isOverridable: true)
+    let plan = ContainerPlan(project.graph, module: "App", options: options)
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          let container = AppContainer(
+            overrides: 1, changeOverrides: 2, instances: 3, selfInt16: 4, override: 5, instance: 6, overriding: 7, container: "8"
+          )
+          print(container.shop() === container.shop())
+        }
+      }
+      """
+    #expect(try await SampleProject.program([source, text, program]).run() == "true\n")
+  }
 }

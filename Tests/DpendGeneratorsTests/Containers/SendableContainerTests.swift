@@ -127,4 +127,49 @@ struct SendableContainerTests {
     #expect(!text.contains("exclusively") && !text.contains("Sendable {"))
     #expect(text.contains("\nfinal class AppContainer {\n"))
   }
+
+  @Test("Every access to a stored instance is under the lock, even on an actor")
+  func lockedAccess() throws {
+    let text = try container(ContainerOptions(isSendable: true))
+    let body = text.split(separator: "\n").drop {
+      $0 != "  private func screen() -> Screen {" && $0 != "  func screen() -> Screen {"
+    }
+    .prefix { $0 != "  }" }
+    #expect(
+      body.dropFirst() == [
+        "    if let instance = instances.exclusively({ instances.screen }) { return instance }",
+        "    let instance = appConfiguration().screen(shop: shop()).make()",
+        "    return instances.exclusively {",
+        "      if let instance = instances.screen { return instance }",
+        "      instances.screen = instance",
+        "      return instance",
+        "    }",
+      ]
+    )
+  }
+
+  @Test("The lock imports no other names, which could be those of a library")
+  func imports() async throws {
+    let library = "public final class Operation: Sendable { public init() {} }"
+    let source = """
+      import Library
+      final class Shop: Sendable { init(operation: Operation) {} }
+      final class ShopConfiguration: DependencyConfiguration {
+        func shop(operation: Operation) -> DependencyRegistration<Shop> {
+          DependencyRegistration(scope: .singleton) { Shop(operation: operation) }
+        }
+      }
+      """
+    let project = TestProject([
+      ("Library/Operation.swift", "Library", MarkedSource(library)),
+      ("App/Shop.swift", "App", MarkedSource("import DpendRuntime\n" + source)),
+    ]) { $0 == "Operation" }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: true))
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("import ") } == [
+        "import DpendRuntime", "import Library", "import class Foundation.NSRecursiveLock",
+      ]
+    )
+  }
 }

@@ -76,4 +76,39 @@ struct StaticContainerReleaseTests {
     #expect(text.contains("{ self.page() }"))
     #expect(!text.contains("sharedCopy"))
   }
+
+  @Test("A deinitializer can request the instance that is released", arguments: [false, true])
+  func deinitializer(isSendable: Bool) async throws {
+    let source = """
+      import DpendRuntime
+
+      final class Report { init(session: Session) { print("report") } }
+      final class Session {
+        let makeReport: () -> Report
+        init(makeReport: @escaping () -> Report) { self.makeReport = makeReport; print("session") }
+        deinit { _ = makeReport() }
+      }
+      final class SessionConfiguration: DependencyConfiguration {
+        func session(makeReport: @escaping () -> Report) -> DependencyRegistration<Session> {
+          DependencyRegistration(scope: .singleton) { Session(makeReport: makeReport) }
+        }
+      }
+
+      """
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          _ = AppContainer().session()
+          print("end")
+        }
+      }
+      """
+    let project = TestProject(MarkedSource(source)) { $0 == "Report" }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: isSendable))
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    #expect(
+      try await SampleProject.program([source, text, program]).run() == "session\nsession\nreport\nend\n"
+    )
+  }
 }

@@ -71,10 +71,22 @@ package struct CompositionDialect: Dialect {
       registered: sites,
       supplied: supplied.all,
       registeredTypes: registered.types,
+      generatedTypes: generatedTypes(among: options.registrations, index),
       programs: programs
     )
     graph.connect()
     var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
     return factory.bindings()
+  }
+
+  /// Returns the types whose objects the generated code of a library creates, except roots, which the project's code creates with it.
+  private func generatedTypes(among registrations: [Binding], _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
+    let dialects = Set(
+      DialectRegistry.vocabularies.filter { $0.value.hierarchy?.constructionFix != nil }.map(\.key)
+    )
+    return Set(
+      registrations.filter { $0.kind == .initializer && !$0.isRoot && dialects.contains($0.dialect) }
+        .compactMap { $0.type.nominal.flatMap(index.id(of:)) }
+    )
   }
 }

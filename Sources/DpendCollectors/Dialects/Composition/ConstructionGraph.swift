@@ -42,6 +42,7 @@ struct ConstructionGraph {
   /// The values of the environment, by the locations of the modifiers that put them in.
   let environmentValues: [SourceLocation: EnvironmentValue]
   private let registeredTypes: Set<TypeIndex.TypeID>
+  private let generatedTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
@@ -74,6 +75,7 @@ struct ConstructionGraph {
   ///   - registered: For each site that a library registers, the ids of its bindings.
   ///   - supplied: The values that containers supply.
   ///   - registeredTypes: The types that libraries create or use as containers.
+  ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
@@ -81,6 +83,7 @@ struct ConstructionGraph {
     registered: [Int: [BindingID]],
     supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
+    generatedTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>
   ) {
     self.registrations = registrations
@@ -88,6 +91,7 @@ struct ConstructionGraph {
     self.supplied = supplied
     environmentValues = interpreter.views.values
     self.registeredTypes = registeredTypes
+    self.generatedTypes = generatedTypes
     self.programs = programs
     index = interpreter.index
     bodies = interpreter.bodies
@@ -197,10 +201,10 @@ struct ConstructionGraph {
     )
   }
 
-  /// Whether a site creates a service that no library creates or uses as a container.
+  /// Whether a site creates a service that no library creates or uses as a container, or in place of the code that a library generates.
   private func isService(_ site: ConstructionSite) -> Bool {
-    guard services.isService(site.type) else { return false }
-    return !(site.type.nominal.flatMap(index.id(of:)).map(registeredTypes.contains) ?? false)
+    guard let type = site.type.nominal.flatMap(index.id(of:)) else { return services.isService(site.type) }
+    return generatedTypes.contains(type) || !registeredTypes.contains(type) && services.isService(site.type)
   }
 
   /// Includes sites and those that they request, and returns the new ones.

@@ -39,14 +39,13 @@ struct StaticBody {
     case .resolution: (storage, lock) = ("resolution.\(property)", nil)
     case .container, .weak:
       storage = "\(instances).\(property)"
-      // A global actor protects the storage itself; waiting for it with a lock could be a deadlock.
-      lock = plan.isSendable && provider.requirements.globalActor == nil ? "\(instances).exclusively" : nil
+      lock = plan.isSendable ? "\(instances).exclusively" : nil
     }
   }
 
   /// The statements.
   ///
-  /// After an asynchronous creation, the storage is checked again, because another call may have finished first.
+  /// After a creation without the lock, the storage is checked again, because another call may have finished first.
   var statements: [Code] {
     guard let storage else { return returning }
     let isErased = provider.storage == .weak(isTyped: false)
@@ -55,8 +54,8 @@ struct StaticBody {
     let storing = [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
     let isAsync = provider.requirements.effects.isAsync
     guard let lock else { return [lookUp] + making + (isAsync ? [lookUp] : []) + storing }
-    // No thread holds a lock while it waits.
-    if isAsync {
+    // No thread holds the lock while it waits, or while others that hold the lock may wait for its actor.
+    if isAsync || provider.requirements.globalActor != nil {
       let lockedLookUp = Code.text("if let instance = \(lock)({ \(storage)\(cast) }) { return instance }")
       return [lockedLookUp] + making + [.block(open: "return \(lock) {", [lookUp] + storing, close: "}")]
     }

@@ -9,6 +9,9 @@ struct StaticContainerView {
 
     /// The complete declaration.
     let declaration: String
+
+    /// Whether the property holds an instance strongly.
+    var isStrong = false
   }
 
   /// The first line of the file.
@@ -51,6 +54,12 @@ struct StaticContainerView {
   /// The instances that the container stores.
   let instances: [Property]
   let hasInstances: Bool
+
+  /// The number of instances that the container holds strongly.
+  let strongInstances: Int
+
+  /// Whether the container has stored properties.
+  let hasProperties: Bool
   let instancesProperty: String
   let instancesName: String
 
@@ -80,11 +89,11 @@ struct StaticContainerView {
     name = plan.name
     containerAccess = plan.access.modifier
     isSendable = plan.isSendable
-    imports = plan.importsOfStaticContainer.map(ImportView.init)
+    imports = plan.imports.map(ImportView.init) + (plan.importsLock ? [.lock] : [])
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
     overrides = plan.overrides
-    let overriding = plan.overrides.map { "overriding changeOverrides: (inout \($0.type)) -> Void = { _ in }" }
+    let overriding = plan.overrides.map { "overriding \($0.parameter): (inout \($0.type)) -> Void = { _ in }" }
     let declarations = parameters.map(\.declaration) + [overriding].compactMap(\.self)
     initializerParameters = Code.list(open: "(", declarations.map { .text($0) }, close: ")")
       .text(indentation: 2, column: 6)
@@ -99,6 +108,8 @@ struct StaticContainerView {
     overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
+    strongInstances = instances.count(where: \.isStrong)
+    hasProperties = hasInstances || overrides != nil || !parameters.isEmpty
     hasInstancesClass = isShared || plan.isSendable
     instancesProperty = plan.instancesProperty
     instancesName = plan.instancesName
@@ -110,6 +121,11 @@ struct StaticContainerView {
     hasFailures = plan.providers.contains(where: \.isFailable)
     failureName = plan.failureName
   }
+}
+
+extension ImportView {
+  /// The import of the lock alone, because other names of Foundation could be those of further modules too.
+  fileprivate static let lock = ImportView("class Foundation.NSRecursiveLock")
 }
 
 extension StaticContainerView.Property {
@@ -126,7 +142,9 @@ extension StaticContainerView.Property {
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
     name = SwiftIdentifier.declaration(provider.name)
     switch (provider.storage, keptByContainer) {
-    case (.container, true), (.resolution, false): declaration = "var \(name): \(provider.optionalType)"
+    case (.container, true), (.resolution, false):
+      declaration = "var \(name): \(provider.optionalType)"
+      isStrong = true
     case (.weak(isTyped: true), true): declaration = "weak var \(name): \(provider.optionalType)"
     case (.weak(isTyped: false), true): declaration = "weak var \(name): AnyObject?"
     case (.none, _), (.container, false), (.resolution, true), (.weak, false): return nil
@@ -136,18 +154,17 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
-  /// The imports of the file, with that of the lock.
-  fileprivate var importsOfStaticContainer: [Import] {
-    guard isSendable, providers.contains(where: { ![.none, .resolution].contains($0.storage) }) else { return imports }
-    let others = imports.filter { $0.module != "Foundation" }
-    return (others + [Import(module: "Foundation", condition: .always)]).sorted { $0.module < $1.module }
+  /// Whether the file must import the lock.
+  fileprivate var importsLock: Bool {
+    isSendable && !imports.contains(Import(module: "Foundation", condition: .always))
+      && providers.contains { ![.none, .resolution].contains($0.storage) }
   }
 
   /// Returns the lines of the initializer that create eager instances.
   fileprivate var eagerStatements: [String] {
     let expressions = StaticExpressions(self)
     let context = StaticExpressions.Context(
-      hiddenNames: Set(parameters.map(\.label) + ["changeOverrides"]),
+      hiddenNames: Set(parameters.map(\.label) + (overrides.map { [$0.parameter, $0.variable] } ?? [])),
       base: nil,
       resolution: nil
     )
