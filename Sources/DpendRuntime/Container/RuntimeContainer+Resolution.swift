@@ -93,6 +93,19 @@ extension RuntimeContainer {
     }
   }
 
+  /// Returns the value of a property, and lets the factory that creates its object fail if there is none.
+  func resolveProperty<T: Sendable, Value>(
+    _ key: BindingKey,
+    lifetime: DependencyLifetime,
+    transform: (T) throws(ResolutionError) -> Value
+  ) -> Result<Value, ResolutionError> {
+    let result = Result { () throws(ResolutionError) in
+      try transform(try resolve(key, lifetime: lifetime, argument: ()))
+    }
+    if case .failure(let error) = result { Resolution.current?.fail(error) }
+    return result
+  }
+
   /// Calls a closure in the running resolution, or in a new one.
   private func inSession<T>(
     _ body: (Resolution) throws(ResolutionError) -> T

@@ -64,20 +64,11 @@ struct RuntimeContainerTests {
     container.register(Int.self, scope: scope) { Int(try $0.resolve(String.self)) ?? 0 }
     container.register(String.self, scope: scope) { String(try $0.resolve(Int.self)) }
     container.register(Bool.self, scope: scope) { try $0.resolve(Double.self, key: "x") > 0 }
-    #expect(message { try container.resolve(Int.self) } == "dependency cycle: Int → String → Int")
+    #expect(Result { try container.resolve(Int.self) }.message == "dependency cycle: Int → String → Int")
     #expect(
-      message { try container.resolve(Bool.self) }
+      Result { try container.resolve(Bool.self) }.message
         == "nothing provides 'Double (key: 'x')': Bool → Double (key: 'x')"
     )
-  }
-
-  private func message(_ body: () throws -> some Sendable) -> String? {
-    do {
-      _ = try body()
-      return nil
-    } catch {
-      return "\(error)"
-    }
   }
 
   @Test("Arrays contain all elements in the order of registration, or those of a key")
