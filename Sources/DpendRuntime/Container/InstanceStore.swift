@@ -21,7 +21,9 @@ final class InstanceStore: Sendable {
 
   func keep(_ instance: any Sendable, of binding: Int, weakly: Bool) {
     // A value cannot be referenced weakly, so it is released at once.
-    guard let entry = weakly ? WeakReference(instance).map({ .weak($0) }) : Entry.strong(instance) else { return }
+    guard let entry = weakly ? (try? WeakReference(instance)).map({ .weak($0) }) : Entry.strong(instance) else {
+      return
+    }
     entries.withLock { $0[binding] = entry }
   }
 

@@ -94,15 +94,12 @@ extension RuntimeContainer {
   }
 
   /// Returns the value of a property, and lets the factory that creates its object fail if there is none.
-  func resolveProperty<T: Sendable, Value>(
-    _ key: BindingKey,
-    lifetime: DependencyLifetime,
-    transform: (T) throws(ResolutionError) -> Value
-  ) -> Result<Value, ResolutionError> {
-    let result = Result { () throws(ResolutionError) in
-      try transform(try resolve(key, lifetime: lifetime, argument: ()))
+  func resolveProperty<Value>(_ key: BindingKey, resolve: () throws -> Value) -> Result<Value, ResolutionError> {
+    let resolution = Resolution.current
+    let result = Result(catching: resolve).mapError { error in
+      error as? ResolutionError ?? .failed(chain: resolution?.chain(to: key) ?? [key], reason: error)
     }
-    if case .failure(let error) = result { Resolution.current?.fail(error) }
+    if case .failure(let error) = result { resolution?.fail(error) }
     return result
   }
 

@@ -3,9 +3,11 @@ struct WeakReference: Sendable {
   // Registrations accept `Sendable` types alone, which a cast to `AnyObject` forgets.
   nonisolated(unsafe) private weak var object: AnyObject?
 
-  /// Creates a reference to an object; `nil` for a value, which cannot be referenced weakly.
-  init?(_ instance: any Sendable) {
-    guard Swift.type(of: instance) is AnyClass else { return nil }
+  /// Creates a reference to an object.
+  ///
+  /// - Throws: ``ValueError`` for a structure or an enumeration.
+  init(_ instance: any Sendable) throws(ValueError) {
+    guard Swift.type(of: instance) is AnyClass else { throw ValueError(type: "\(Swift.type(of: instance))") }
     object = instance as AnyObject
   }
 

@@ -41,7 +41,8 @@ public struct Inject<Value: Sendable>: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    projectedValue = container.resolveProperty(BindingKey(Value.self, tag: tag, name: key), lifetime: lifetime) { $0 }
+    let key = BindingKey(Value.self, tag: tag, name: key)
+    projectedValue = container.resolveProperty(key) { try container.resolve(key, lifetime: lifetime, argument: ()) }
     location = PropertyLocation(file: file, line: line)
   }
 

@@ -34,11 +34,9 @@ public struct WeakInject<Wrapped: Sendable>: Sendable {
     line: UInt = #line
   ) {
     let key = BindingKey(Wrapped.self, tag: tag, name: key)
-    reference = container.resolveProperty(key, lifetime: lifetime) { (value: Wrapped) throws(ResolutionError) in
-      guard let reference = WeakReference(value) else {
-        throw .failed(chain: [key], reason: WeakReference.ValueError(type: "\(Swift.type(of: value))"))
-      }
-      return reference
+    reference = container.resolveProperty(key) {
+      let value: Wrapped = try container.resolve(key, lifetime: lifetime, argument: ())
+      return try WeakReference(value)
     }
     location = PropertyLocation(file: file, line: line)
   }

@@ -122,7 +122,7 @@ struct InjectedPropertyTests {
     #expect(shelf.$owner.message == "nothing provides 'Numbered': Numbered")
     #expect(
       WeakInject<Int>(container: container).projectedValue.message
-        == "the factory of 'Int' failed: Int: 'Int' is not a class, so no property can reference it weakly"
+        == "cannot provide 'Int': Int: 'Int' is not a class, so no property can reference it weakly"
     )
   }
 
