@@ -24,14 +24,8 @@ struct Resolution: Sendable {
   @TaskLocal
   private static var stored: Resolution?
 
-  /// Serializes the creation of instances that containers keep.
-  ///
-  /// One lock for all containers cannot be locked in two orders.
-  private static let creation = Mutex<Void>(())
-
   var session = Session()
   var steps: [Step] = []
-  var isCreating = false
   var container: RuntimeContainer
   private var propertyFailure = PropertyFailure()
 
@@ -70,13 +64,5 @@ struct Resolution: Sendable {
     let result = Result { try Self.$stored.withValue(next) { try binding.make(container, argument) } }
     if let error = next.propertyFailure.error.withLock({ $0 }) { return .failure(error) }
     return result.mapError { $0 as? ResolutionError ?? .failed(chain: chain, reason: $0) }
-  }
-
-  /// Calls a closure while no other resolution creates an instance that a container keeps.
-  func exclusively<T: Sendable>(_ body: (Resolution) -> T) -> T {
-    if isCreating { return body(self) }
-    var creating = self
-    creating.isCreating = true
-    return Self.creation.withLock { _ in body(creating) }
   }
 }

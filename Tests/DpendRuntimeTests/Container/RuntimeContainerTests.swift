@@ -96,6 +96,18 @@ struct RuntimeContainerTests {
     #expect(try child.resolve(String.self) == "child")
   }
 
+  @Test("A registration that replaces another one releases its instance, and takes its position")
+  func replacement() throws {
+    container.register(scope: .singleton) { _ in Numbered(1) }
+    container.add(to: Numbered.self) { _ in Numbered(2) }
+    let property = WeakInject<Numbered>(container: container)
+    #expect(property.wrappedValue?.number == 1)
+    container.register(scope: .singleton) { _ in Numbered(3) }
+    #expect(property.wrappedValue == nil)
+    #expect(try container.resolve(Numbered.self).number == 3)
+    #expect(try container.resolveAll(Numbered.self).map(\.number) == [3, 2])
+  }
+
   @Test("A factory takes an argument")
   func arguments() throws {
     container.register(Int.self) { _ in 2 }
