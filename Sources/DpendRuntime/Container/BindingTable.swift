@@ -19,6 +19,17 @@ struct BindingTable: Sendable {
     return nil
   }
 
+  /// Removes the bindings under a key, also those of elements.
+  ///
+  /// - Returns: The removed bindings.
+  mutating func remove(_ key: BindingKey) -> [ContainerBinding] {
+    let removed = bindings.filter { $0.key == key }
+    let remaining = bindings.filter { $0.key != key }
+    self = BindingTable()
+    for binding in remaining { _ = insert(binding) }
+    return removed
+  }
+
   /// The binding that a request for a key gets.
   subscript(key: BindingKey) -> ContainerBinding? { indices[key].map { bindings[$0] } }
 

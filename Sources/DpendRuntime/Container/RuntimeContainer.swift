@@ -106,6 +106,17 @@ public final class RuntimeContainer: Sendable {
   /// Registrations remain.
   public func reset() { instances.removeAll() }
 
+  /// Removes the registrations for a type, tag and key, also those of elements, and their instances.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the dependency is provided.
+  ///   - tag: The tag of the registration.
+  ///   - key: The name of the registration.
+  public func remove<T>(_ type: T.Type, tag: (any DependencyTag.Type)? = nil, key: String? = nil) {
+    let removed = bindings.withLock { $0.remove(BindingKey(type, tag: tag, name: key)) }
+    for binding in removed { instances.remove(binding.id) }
+  }
+
   /// Removes all registrations and instances.
   public func removeAll() {
     bindings.withLock { $0 = BindingTable() }
