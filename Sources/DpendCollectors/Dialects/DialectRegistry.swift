@@ -5,6 +5,7 @@ package enum DialectRegistry {
   /// Every dialect, in the order in which they are listed.
   package static let all: [any Dialect] = [
     DpendDialect(),
+    RuntimeContainerDialect(),
     DeliDialect(),
     DependenciesDialect(),
     DipDialect(),

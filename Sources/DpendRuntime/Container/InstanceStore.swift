@@ -4,46 +4,109 @@ import Synchronization
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class InstanceStore: Sendable {
   /// An instance, strongly or weakly referenced.
-  enum Entry: Sendable {
+  private enum Entry: Sendable {
     case strong(any Sendable)
     case weak(WeakReference)
-  }
 
-  /// A weak reference to an instance of a `Sendable` type.
-  struct WeakReference: Sendable {
-    // Registrations accept `Sendable` types alone, which a cast to `AnyObject` forgets.
-    nonisolated(unsafe) weak var object: AnyObject?
-
-    /// The instance, if it still exists.
-    var value: (any Sendable)? { object.flatMap { Self.cast($0) } }
-
-    private static func cast<T>(_ object: AnyObject) -> T? { object as? T }
-  }
-
-  private let entries = Mutex<[Int: Entry]>([:])
-
-  func instance(of binding: Int) -> (any Sendable)? {
-    switch entries.withLock({ $0[binding] }) {
-    case .strong(let value): value
-    case .weak(let reference): reference.value
-    case nil: nil
+    var value: (any Sendable)? {
+      switch self {
+      case .strong(let value): value
+      case .weak(let reference): reference.value()
+      }
     }
   }
 
-  func keep(_ instance: any Sendable, of binding: Int, weakly: Bool) {
-    let isObject = Swift.type(of: instance) is AnyClass
-    let entry = weakly && isObject ? Entry.weak(WeakReference(object: instance as AnyObject)) : .strong(instance)
-    // A value that is only weakly kept is released at once.
-    if weakly && !isObject { return }
-    entries.withLock { $0[binding] = entry }
+  private struct State: Sendable {
+    var entries: [Int: Entry] = [:]
+    var creations: [Int: Creation] = [:]
   }
 
-  func removeAll() {
-    // Deinitializers run outside of the lock: they may use the container.
-    let removed = entries.withLock { entries in
-      defer { entries = [:] }
-      return entries
+  private enum Turn: Sendable {
+    case finished(Result<any Sendable, ResolutionError>)
+    case waits(Creation)
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns the instance of a binding, which one resolution at a time creates if there is none.
+  ///
+  /// - Parameters:
+  ///   - binding: The binding.
+  ///   - isWeak: Whether other objects must keep the instance.
+  ///   - resolution: The resolution that requests the instance.
+  ///   - create: The closure that creates an instance.
+  /// - Returns: The instance, or the reason why there is none.
+  func instance(
+    of binding: ContainerBinding,
+    isWeak: Bool,
+    for resolution: Resolution,
+    create: () -> Result<any Sendable, ResolutionError>
+  ) -> Result<any Sendable, ResolutionError> {
+    while true {
+      if let existing = existing(binding.id) { return .success(existing) }
+      let creation = Creation(by: resolution)
+      // The creation runs before others can see it, so that they wait for its end in any case.
+      let turn = creation.run { () -> Turn in
+        if let other = begin(creation, of: binding.id) { return .waits(other) }
+        let created = existing(binding.id).map { .success($0) } ?? create()
+        finish(creation, of: binding.id, with: created, isWeak: isWeak)
+        return .finished(created)
+      }
+      switch turn {
+      case .finished(let result): return result
+      case .waits(let other):
+        do { try other.wait(resolution, for: binding.key) } catch { return .failure(error) }
+      }
+    }
+  }
+
+  /// Releases the instance of a binding.
+  func remove(_ binding: Int) {
+    let removed = state.withLock { state in
+      state.creations[binding] = nil
+      return state.entries.removeValue(forKey: binding)
     }
     withExtendedLifetime(removed) {}
+  }
+
+  /// Releases all instances; those that are being created are not kept.
+  func removeAll() {
+    // Deinitializers run outside of the lock: they may use the container.
+    let removed = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  private func existing(_ binding: Int) -> (any Sendable)? { state.withLock { $0.entries[binding]?.value } }
+
+  /// Returns the creation that has begun before, if there is one.
+  private func begin(_ creation: Creation, of binding: Int) -> Creation? {
+    state.withLock { state in
+      if let other = state.creations[binding] { return other }
+      state.creations[binding] = creation
+      return nil
+    }
+  }
+
+  private func finish(
+    _ creation: Creation,
+    of binding: Int,
+    with result: Result<any Sendable, ResolutionError>,
+    isWeak: Bool
+  ) {
+    let entry = (try? result.get()).flatMap { Self.entry($0, isWeak: isWeak) }
+    state.withLock { state in
+      // A reset has removed the creation.
+      guard state.creations[binding] === creation else { return }
+      state.creations[binding] = nil
+      state.entries[binding] = entry
+    }
+  }
+
+  /// A value cannot be referenced weakly, so it is released at once.
+  private static func entry(_ instance: any Sendable, isWeak: Bool) -> Entry? {
+    isWeak ? (try? WeakReference(instance)).map { .weak($0) } : .strong(instance)
   }
 }

@@ -16,18 +16,21 @@ struct Resolution: Sendable {
     let isActive = Atomic(true)
   }
 
+  /// The first error of a property in the objects that a factory creates.
+  final class PropertyFailure: Sendable {
+    let error = Mutex<ResolutionError?>(nil)
+  }
+
   @TaskLocal
   private static var stored: Resolution?
 
-  /// Serializes the creation of instances that containers keep.
-  ///
-  /// One lock for all containers cannot be locked in two orders.
-  private static let creation = Mutex<Void>(())
-
   var session = Session()
   var steps: [Step] = []
-  var isCreating = false
   var container: RuntimeContainer
+  private var propertyFailure = PropertyFailure()
+
+  /// Creates the state of a new resolution.
+  init(container: RuntimeContainer) { self.container = container }
 
   /// The resolution of the calling factory.
   ///
@@ -42,6 +45,11 @@ struct Resolution: Sendable {
   /// Returns the keys under construction, followed by a key.
   func chain(to key: BindingKey) -> [BindingKey] { steps.map(\.key) + [key] }
 
+  /// Lets the running factory fail, because a property of an object that it creates cannot be resolved.
+  func fail(_ error: ResolutionError) {
+    propertyFailure.error.withLock { $0 = $0 ?? error }
+  }
+
   /// Calls a factory as the next step of this resolution.
   func create(
     _ binding: ContainerBinding,
@@ -52,15 +60,9 @@ struct Resolution: Sendable {
     var next = self
     next.steps.append(Step(binding: binding.id, key: binding.key))
     next.container = container
+    next.propertyFailure = PropertyFailure()
     let result = Result { try Self.$stored.withValue(next) { try binding.make(container, argument) } }
+    if let error = next.propertyFailure.error.withLock({ $0 }) { return .failure(error) }
     return result.mapError { $0 as? ResolutionError ?? .failed(chain: chain, reason: $0) }
-  }
-
-  /// Calls a closure while no other resolution creates an instance that a container keeps.
-  func exclusively<T: Sendable>(_ body: (Resolution) -> T) -> T {
-    if isCreating { return body(self) }
-    var creating = self
-    creating.isCreating = true
-    return Self.creation.withLock { _ in body(creating) }
   }
 }

@@ -6,7 +6,7 @@ public enum ResolutionError: Error, CustomStringConvertible {
   /// The last key of the chain is under construction already; it occurs twice.
   case cycle(chain: [BindingKey])
 
-  /// The factory of the last key of the chain threw an error.
+  /// The factory of the last key of the chain threw an error, or a property cannot hold what it returned.
   case failed(chain: [BindingKey], reason: any Error)
 
   /// The keys from the requested one to the one that failed.
@@ -22,7 +22,7 @@ public enum ResolutionError: Error, CustomStringConvertible {
     return switch self {
     case .missing(let chain): "nothing provides '\(chain.last?.description ?? "")': \(path)"
     case .cycle: "dependency cycle: \(path)"
-    case .failed(let chain, let reason): "the factory of '\(chain.last?.description ?? "")' failed: \(path): \(reason)"
+    case .failed(let chain, let reason): "cannot provide '\(chain.last?.description ?? "")': \(path): \(reason)"
     }
   }
 }

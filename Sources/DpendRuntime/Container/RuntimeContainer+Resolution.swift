@@ -54,11 +54,9 @@ extension RuntimeContainer {
     let wanted = BindingKey(type, tag: tag, name: key)
     return try inSession { resolution throws(ResolutionError) in
       var elements: [T] = []
-      for owner in Overrides.containers + searched {
-        for binding in owner.registered
-        where binding.key.type == wanted.type && binding.key.argument == nil
-          && (tag == nil || binding.key.tag == wanted.tag) && (key == nil || binding.key.name == key)
-        {
+      for owner in searched {
+        for binding in owner.registered.bindings(of: wanted.typeID)
+        where (tag == nil || binding.key.tag == wanted.tag) && (key == nil || binding.key.name == key) {
           elements.append(try instance(of: binding, owner, .registered, (), resolution))
         }
       }
@@ -71,7 +69,7 @@ extension RuntimeContainer {
   /// - Throws: ``ResolutionError`` if one of them cannot be created.
   public func createEagerInstances() throws(ResolutionError) {
     try inSession { resolution throws(ResolutionError) in
-      for binding in registered where binding.scope == .eagerSingleton {
+      for binding in registered.bindings where binding.scope == .eagerSingleton {
         _ = try instance(of: binding, self, .registered, (), resolution) as any Sendable
       }
     }
@@ -84,13 +82,23 @@ extension RuntimeContainer {
     argument: any Sendable
   ) throws(ResolutionError) -> T {
     try inSession { resolution throws(ResolutionError) in
-      for owner in Overrides.containers + searched {
-        if let binding = owner.registered.first(where: { !$0.isElement && $0.key == key }) {
+      for owner in searched {
+        if let binding = owner.registered[key] {
           return try instance(of: binding, owner, lifetime, argument, resolution)
         }
       }
       throw .missing(chain: resolution.chain(to: key))
     }
+  }
+
+  /// Returns the value of a property, and lets the factory that creates its object fail if there is none.
+  func resolveProperty<Value>(_ key: BindingKey, resolve: () throws -> Value) -> Result<Value, ResolutionError> {
+    let resolution = Resolution.current
+    let result = Result(catching: resolve).mapError { error in
+      error as? ResolutionError ?? .failed(chain: resolution?.chain(to: key) ?? [key], reason: error)
+    }
+    if case .failure(let error) = result { resolution?.fail(error) }
+    return result
   }
 
   /// Calls a closure in the running resolution, or in a new one.
@@ -125,32 +133,16 @@ extension RuntimeContainer {
     let result: Result<any Sendable, ResolutionError> =
       switch scope {
       case .unique: resolution.create(binding, in: self, argument: argument)
-      case .shared: stored(binding, in: resolution.session.instances, weakly: false, self, resolution)
+      case .shared:
+        resolution.session.instances.instance(of: binding, isWeak: false, for: resolution) {
+          resolution.create(binding, in: self, argument: ())
+        }
       case .singleton, .eagerSingleton, .weakSingleton:
-        existing(binding, in: kept)
-          ?? resolution.exclusively { stored(binding, in: kept, weakly: scope == .weakSingleton, keeper, $0) }
+        kept.instance(of: binding, isWeak: scope == .weakSingleton, for: resolution) {
+          resolution.create(binding, in: keeper, argument: ())
+        }
       }
     guard let value = try result.get() as? T else { throw .missing(chain: resolution.chain(to: binding.key)) }
     return value
-  }
-
-  private func existing(
-    _ binding: ContainerBinding,
-    in store: InstanceStore
-  ) -> Result<any Sendable, ResolutionError>? {
-    store.instance(of: binding.id).map { .success($0) }
-  }
-
-  private func stored(
-    _ binding: ContainerBinding,
-    in store: InstanceStore,
-    weakly: Bool,
-    _ container: RuntimeContainer,
-    _ resolution: Resolution
-  ) -> Result<any Sendable, ResolutionError> {
-    if let existing = existing(binding, in: store) { return existing }
-    let created = resolution.create(binding, in: container, argument: ())
-    if case .success(let value) = created { store.keep(value, of: binding.id, weakly: weakly) }
-    return created
   }
 }

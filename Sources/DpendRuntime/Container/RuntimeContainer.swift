@@ -9,7 +9,8 @@ import Synchronization
 /// let cart = try container.resolve(Cart.self)
 /// ```
 ///
-/// All methods can be called from several tasks and threads at once. A factory must not wait for another thread that resolves.
+/// All methods can be called from several tasks and threads at once. Each instance that a container keeps is created once: other threads
+/// that request it wait, and a cycle between threads is an error in each of them. A factory must not wait for another thread that resolves.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class RuntimeContainer: Sendable {
   /// The container that ``LazyInject`` uses outside of a resolution.
@@ -21,9 +22,11 @@ public final class RuntimeContainer: Sendable {
   /// The position among the parents of another container: higher values are searched first.
   public let priority: Int
 
-  let parents: [RuntimeContainer]
+  /// The parents with their own, in the order of the search.
+  private let ancestors: [RuntimeContainer]
+
   let instances = InstanceStore()
-  private let bindings = Mutex<[ContainerBinding]>([])
+  private let bindings = Mutex(BindingTable())
 
   /// Creates an empty container.
   ///
@@ -31,13 +34,14 @@ public final class RuntimeContainer: Sendable {
   ///   - parents: The containers that provide what this one does not, by descending priority, then in this order.
   ///   - priority: The position among the parents of another container.
   public init(parents: [RuntimeContainer] = [], priority: Int = 500) {
-    self.parents = parents
+    ancestors = Self.ancestors(of: parents)
     self.priority = priority
   }
 
   /// Registers a dependency.
   ///
-  /// An earlier registration for the same type, tag and key is replaced.
+  /// An earlier registration for the same type, tag and key is replaced, and the container releases its instance. Objects that were created
+  /// with the instance keep it.
   ///
   /// - Parameters:
   ///   - type: The type under which the dependency is provided.
@@ -102,9 +106,20 @@ public final class RuntimeContainer: Sendable {
   /// Registrations remain.
   public func reset() { instances.removeAll() }
 
+  /// Removes the registrations for a type, tag and key, also those of elements, and their instances.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the dependency is provided.
+  ///   - tag: The tag of the registration.
+  ///   - key: The name of the registration.
+  public func remove<T>(_ type: T.Type, tag: (any DependencyTag.Type)? = nil, key: String? = nil) {
+    let removed = bindings.withLock { $0.remove(BindingKey(type, tag: tag, name: key)) }
+    for binding in removed { instances.remove(binding.id) }
+  }
+
   /// Removes all registrations and instances.
   public func removeAll() {
-    bindings.withLock { $0 = [] }
+    bindings.withLock { $0 = BindingTable() }
     reset()
   }
 
@@ -121,24 +136,20 @@ public final class RuntimeContainer: Sendable {
       isElement: isElement,
       make: make
     )
-    bindings.withLock { bindings in
-      if !isElement, let index = bindings.firstIndex(where: { !$0.isElement && $0.key == key }) {
-        bindings[index] = binding
-      } else {
-        bindings.append(binding)
-      }
-    }
+    if let replaced = bindings.withLock({ $0.insert(binding) }) { instances.remove(replaced.id) }
   }
 
-  /// Returns the bindings of this container in the order of their registration.
-  var registered: [ContainerBinding] { bindings.withLock { $0 } }
+  /// The bindings of this container.
+  var registered: BindingTable { bindings.withLock { $0 } }
 
-  /// The containers in the order of the search: this one, then its parents with their own.
-  var searched: [RuntimeContainer] {
-    var result = [self]
-    for parent in parents.sorted(by: { $0.priority > $1.priority }).flatMap(\.searched)
-    where !result.contains(where: { $0 === parent }) {
-      result.append(parent)
+  /// The containers in the order of the search: those of overrides, this one, and its parents with their own.
+  var searched: [RuntimeContainer] { Overrides.containers + [self] + ancestors }
+
+  private static func ancestors(of parents: [RuntimeContainer]) -> [RuntimeContainer] {
+    var result: [RuntimeContainer] = []
+    for container in parents.sorted(by: { $0.priority > $1.priority }).flatMap({ [$0] + $0.ancestors })
+    where !result.contains(where: { $0 === container }) {
+      result.append(container)
     }
     return result
   }

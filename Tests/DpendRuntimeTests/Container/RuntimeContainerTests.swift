@@ -64,20 +64,11 @@ struct RuntimeContainerTests {
     container.register(Int.self, scope: scope) { Int(try $0.resolve(String.self)) ?? 0 }
     container.register(String.self, scope: scope) { String(try $0.resolve(Int.self)) }
     container.register(Bool.self, scope: scope) { try $0.resolve(Double.self, key: "x") > 0 }
-    #expect(message { try container.resolve(Int.self) } == "dependency cycle: Int → String → Int")
+    #expect(Result { try container.resolve(Int.self) }.message == "dependency cycle: Int → String → Int")
     #expect(
-      message { try container.resolve(Bool.self) }
+      Result { try container.resolve(Bool.self) }.message
         == "nothing provides 'Double (key: 'x')': Bool → Double (key: 'x')"
     )
-  }
-
-  private func message(_ body: () throws -> some Sendable) -> String? {
-    do {
-      _ = try body()
-      return nil
-    } catch {
-      return "\(error)"
-    }
   }
 
   @Test("Arrays contain all elements in the order of registration, or those of a key")
@@ -103,6 +94,18 @@ struct RuntimeContainerTests {
     #expect(try child.resolve(Int.self) == 1)
     child.register(String.self) { _ in "child" }
     #expect(try child.resolve(String.self) == "child")
+  }
+
+  @Test("A registration that replaces another one releases its instance, and takes its position")
+  func replacement() throws {
+    container.register(scope: .singleton) { _ in Numbered(1) }
+    container.add(to: Numbered.self) { _ in Numbered(2) }
+    let property = WeakInject<Numbered>(container: container)
+    #expect(property.wrappedValue?.number == 1)
+    container.register(scope: .singleton) { _ in Numbered(3) }
+    #expect(property.wrappedValue == nil)
+    #expect(try container.resolve(Numbered.self).number == 3)
+    #expect(try container.resolveAll(Numbered.self).map(\.number) == [3, 2])
   }
 
   @Test("A factory takes an argument")

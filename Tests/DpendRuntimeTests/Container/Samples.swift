@@ -34,3 +34,13 @@ protocol Book: Sendable {
 struct Novel: Book {
   let name: String
 }
+
+extension Result {
+  /// The text of the error, if there is one.
+  var message: String? {
+    switch self {
+    case .success: nil
+    case .failure(let error): "\(error)"
+    }
+  }
+}

@@ -5,7 +5,7 @@ package import DpendGraph
 /// A type that conforms to `DependencyConfiguration` is a configuration. Each of its initializers is a binding of the type itself, and
 /// each method that returns `DependencyRegistration<T>` is a binding of `T`, which depends on the configuration and the parameters of
 /// the method. A class, struct or actor whose whole qualified name, or that of a protocol to which it conforms, matches an implicit filter
-/// provides its supertypes, or else itself, with each of its initializers.
+/// provides its supertypes, or else itself, with each of its initializers. Containers of the runtime library are a dialect of their own.
 package struct DpendDialect: Dialect {
   /// The name of the dialect in bindings.
   static let identifier = "dpend"

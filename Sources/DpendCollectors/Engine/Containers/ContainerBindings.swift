@@ -44,7 +44,7 @@ struct ContainerBindings {
     var types: [Key: Set<[CanonicalType?]>] = [:]
     var containers: [Key: Set<ContainerOrigin>] = [:]
     for registration in events.registrations {
-      for key in registration.keys {
+      for key in registration.keys + registration.keysOfElement {
         types[key, default: []].insert(registration.arguments.map { $0.type?.withoutExistentials })
         containers[key, default: []].insert(events.origin(of: registration.container))
       }
@@ -65,10 +65,10 @@ struct ContainerBindings {
       binding.branches = entry.branches + alternatives[number]
       if entry.registration.isForTests {
         collected.unavailable.append(UnavailableBinding(binding, reason: .onlyForTests))
-      } else if entry.isReplaced {
+      } else if entry.isReplaced, !entry.registration.isElement {
         collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
       } else {
-        binding.keys = entry.slots.map(\.key)
+        binding.keys = entry.slots.map(\.key) + entry.registration.keysOfElement
         collected.bindings.append(binding)
       }
     }
@@ -96,7 +96,7 @@ struct ContainerBindings {
     var timeline = Timeline()
     for registration in events.registrations where registration.type != nil {
       let container = events.origin(of: registration.container)
-      let keys = registration.isForTests ? [] : registration.keys
+      let keys = registration.isForTests || registration.isElement ? [] : registration.keys
       let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
       let slots = keys.map { Slot(container: container, key: $0, arguments: arguments) }
       timeline.add(registration, in: slots, at: registration.point)
@@ -181,6 +181,7 @@ struct ContainerBindings {
       alternatives: keys.map { DependencyRequest.Alternative($0, wrappings) },
       hasDefault: isAbsent,
       arguments: passed,
+      scope: request.scope,
       component: isOwn ? nil : origin.id,
       injection: request.injection,
       location: request.location

@@ -56,7 +56,10 @@ struct ContainerEvents: Sendable {
     /// The types of the runtime arguments; nil for an unknown type.
     var arguments: [CanonicalType?] = []
 
-    let container: Container
+    /// The scope that the request chooses; nil for that of the registration.
+    var scope: Scope?
+
+    var container: Container
     var phase: Phase
     var injection: DependencyRequest.Injection
     let location: SourceLocation
@@ -94,6 +97,12 @@ struct ContainerEvents: Sendable {
 
     /// Further keys under which it is registered.
     var forwards: [Key] = []
+
+    /// The keys of requests for all values, which it shares with other registrations.
+    var keysOfElement: [Key] = []
+
+    /// Whether only requests for all values get it, so that it replaces nothing.
+    var isElement = false
 
     var requests: [Request] = []
     let point: ExecutionPoint

@@ -117,6 +117,7 @@ extension ContainerInterpreter {
   ///   - name: The name of the registration.
   ///   - arguments: The types of the runtime arguments; nil for an unknown type.
   ///   - isRequired: Whether the program stops where no registration exists.
+  ///   - scope: The scope that the request chooses; nil for that of the registration.
   ///   - container: The container.
   ///   - inner: The location of the call that resolves the value.
   mutating func addRequest(
@@ -124,6 +125,7 @@ extension ContainerInterpreter {
     named name: ContainerEvents.Name,
     arguments: [CanonicalType?] = [],
     isRequired: Bool,
+    in scope: Scope? = nil,
     from container: ContainerEvents.Container,
     at inner: Site
   ) {
@@ -144,6 +146,7 @@ extension ContainerInterpreter {
       registeredName: name,
       isRequired: isRequired && !wrappings.contains(.optional),
       arguments: arguments,
+      scope: scope,
       container: container,
       phase: phase(at: site),
       injection: role.injection ?? (state.open.isEmpty ? .call : .closure),

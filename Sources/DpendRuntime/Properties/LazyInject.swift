@@ -3,18 +3,32 @@ import Synchronization
 /// A property that a container provides on first access.
 ///
 /// ```swift
+/// @MainActor
+/// final class UserCache {
+///   @LazyInject var network: any NetworkLayer
+/// }
+/// ```
+///
+/// Two singletons may depend on each other if one of them resolves lazily. If the container cannot provide the dependency, `$network`
+/// contains the error, and an access to `network` stops the program with the chain of keys and the location of the property. The next
+/// access tries again.
+///
+/// Wrapped properties are variables, which a `Sendable` class without a global actor cannot have. Such a class declares a constant, and
+/// calls ``resolve()``:
+///
+/// ```swift
 /// final class UserCache: Sendable {
 ///   let network = LazyInject<any NetworkLayer>()
 ///   func refresh() throws { try network.resolve().load() }
 /// }
 /// ```
-///
-/// Two singletons may depend on each other if one of them resolves lazily.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@propertyWrapper
 public final class LazyInject<Value: Sendable>: Sendable {
   private let container: RuntimeContainer
   private let key: BindingKey
   private let lifetime: DependencyLifetime
+  private let location: PropertyLocation
   private let value = Mutex<Value?>(nil)
 
   /// Creates a property that is not resolved yet.
@@ -24,15 +38,20 @@ public final class LazyInject<Value: Sendable>: Sendable {
   ///   - key: The name of the registration.
   ///   - lifetime: The lifetime for this request.
   ///   - container: The container; by default the one whose factory runs, otherwise the shared one.
+  ///   - file: The file of the property.
+  ///   - line: The line of the property.
   public init(
     tag: (any DependencyTag.Type)? = nil,
     key: String? = nil,
     lifetime: DependencyLifetime = .registered,
-    container: RuntimeContainer = .current
+    container: RuntimeContainer = .current,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     self.container = container
     self.key = BindingKey(Value.self, tag: tag, name: key)
     self.lifetime = lifetime
+    location = PropertyLocation(file: file, line: line)
   }
 
   /// Returns the dependency, which is resolved by the first call that succeeds.
@@ -48,4 +67,14 @@ public final class LazyInject<Value: Sendable>: Sendable {
       return first
     }
   }
+
+  /// The dependency, or the reason why the container cannot provide it.
+  public var projectedValue: Result<Value, ResolutionError> {
+    Result { () throws(ResolutionError) in try resolve() }
+  }
+
+  /// The dependency.
+  ///
+  /// If the container cannot provide it, the access stops the program.
+  public var wrappedValue: Value { location.value(of: projectedValue) }
 }

@@ -1,0 +1,157 @@
+import DpendGraph
+
+/// Interprets code that uses containers of the runtime library, and collects registrations and requests.
+struct RuntimeContainerInterpreter: ContainerInterpreter {
+  typealias Object = ContainerObject
+
+  /// The methods of containers.
+  private enum Method: String {
+    case register, add, resolve, resolveAll, value, withOverrides
+  }
+
+  /// The container of the factory that runs, which the source does not show.
+  private static let current = FlowVariable("current", at: SourceLocation(file: "", line: 0, column: 0))
+
+  let index: TypeIndex
+  var evaluation = CodeEvaluation<Object>()
+  var state: ContainerState
+
+  /// The names that mean the library's declarations.
+  let names: RuntimeContainerNames
+
+  init(_ names: RuntimeContainerNames, bodies: [CodeBody]) {
+    self.names = names
+    index = names.index
+    state = ContainerState(bodies)
+  }
+
+  var containerTypes: [String] { [RuntimeContainerNames.container] }
+
+  func isContainer(_ type: CanonicalType, in file: String) -> Bool { names.isContainer(type, in: file) }
+
+  func staticContainer(in body: CodeBody) -> ContainerEvents.Container? { nil }
+
+  func registeredType(of requested: CanonicalType) -> (type: CanonicalType, wrappings: [DependencyRequest.Wrapping]) {
+    let type = requested.withoutExistentials
+    return (type, type.argument(of: "Array") == nil ? [] : [.array])
+  }
+
+  mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
+    guard let name = call.name else { return nil }
+    if let value = valueOfClosure(call, on: receiver, at: site) { return value }
+    guard let method = Method(rawValue: name) else { return nil }
+    if case .metatype(let type) = receiver?.type {
+      return method == .withOverrides && isContainer(type, in: site.scope.context.file) ? override(call, at: site) : nil
+    }
+    guard let container = container(receiver, at: site) else { return nil }
+    switch method {
+    case .register: return register(call, isElement: false, in: container, at: site)
+    case .add: return register(call, isElement: true, in: container, at: site)
+    case .resolve: return resolve(call, from: container, at: site)
+    case .resolveAll: return resolveAll(call, from: container, at: site)
+    case .value:
+      addRequest(of: RuntimeContainerNames.values, named: .none, isRequired: true, from: container, at: site)
+      return Value(type: metatype(call.argument("as"), in: site.scope) ?? site.expectation.type)
+    case .withOverrides: return nil
+    }
+  }
+
+  // MARK: Containers
+
+  func meaning(ofMember name: String, of owner: Value, in file: String) -> Value? {
+    guard case .metatype(let type) = owner.type, isContainer(type, in: file) else { return nil }
+    return staticContainer(name).map(value(of:))
+  }
+
+  /// Returns the container that is a static property of the class.
+  private func staticContainer(_ name: String) -> ContainerEvents.Container? {
+    switch name {
+    case "shared": .origin(RuntimeContainerNames.shared)
+    case "current": current
+    default: nil
+    }
+  }
+
+  private func value(of container: ContainerEvents.Container) -> Value {
+    Value(type: RuntimeContainerNames.containerType, object: .container(container))
+  }
+
+  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
+    if let wrapper = names.wrapper(type, in: site.scope.context.file) {
+      return request(by: wrapper, of: type, call, at: site)
+    }
+    guard isContainer(type, in: site.scope.context.file) else { return nil }
+    let container = ContainerEvents.Container.origin(origin(createdFor: site.expectation.role))
+    state.events.flow.add(container)
+    let parents = call.argument("parents")
+    let elements = if case .collection(let elements) = parents?.form { elements } else { parents.map { [$0] } ?? [] }
+    for parent in elements {
+      if let source = self.container(parent, in: site.scope) { state.events.connections.append((container, source)) }
+    }
+    return Value(type: type, created: type, object: .container(container))
+  }
+
+  /// Returns the container that an argument is; the one of the running factory for none.
+  mutating func container(_ argument: Expression?, in scope: Environment) -> ContainerEvents.Container? {
+    guard let argument else { return current }
+    if case .member(nil, let name, _) = argument.form { return staticContainer(name) }
+    return value(of: argument, for: .nothing, in: scope).object?.container
+  }
+
+  /// The container of the registration whose closure is being run, else that of any factory.
+  private var current: ContainerEvents.Container {
+    state.open.last.map { state.events.registrations[$0.registration].container } ?? .variable(Self.current)
+  }
+
+  /// Moves the requests of objects that factories create to the factories, in whose containers the objects resolve.
+  mutating func moveRequestsToFactories() {
+    let factories = state.events.registrations.indices.filter { !state.events.registrations[$0].isForTests }
+    let creating = Dictionary(grouping: factories) { state.events.registrations[$0].concreteType }
+    var uses: [ContainerEvents.Use] = []
+    for use in state.events.uses {
+      let isMoved = use.request.container == .variable(Self.current) && use.condition == .always
+      guard isMoved, let numbers = creating[use.consumer.type] else {
+        uses.append(use)
+        continue
+      }
+      for number in numbers {
+        var request = use.request
+        request.container = state.events.registrations[number].container
+        state.events.registrations[number].requests.append(request)
+      }
+    }
+    state.events.uses = uses
+  }
+
+  /// Lets the container of the running factory be any container of the project, the shared one first.
+  mutating func connectCurrentContainer() {
+    if state.events.registrations.isEmpty && state.events.uses.isEmpty { return }
+    let isShared = state.events.flow.origins.contains(RuntimeContainerNames.shared)
+    let origins = state.events.flow.origins.filter { $0 != RuntimeContainerNames.shared }
+    for origin in (isShared || origins.isEmpty ? [RuntimeContainerNames.shared] : []) + origins {
+      state.events.flow.add(.origin(origin), to: Self.current)
+    }
+  }
+
+  /// Removes the keys of requests for all values from registrations that no such request can get.
+  mutating func removeUnusedKeysOfElements() {
+    let requests = state.events.registrations.flatMap(\.requests) + state.events.uses.map(\.request)
+    let requested = Set(requests.map(\.type))
+    for number in state.events.registrations.indices where !state.events.registrations[number].isElement {
+      state.events.registrations[number].keysOfElement.removeAll { !requested.contains($0.type) }
+    }
+  }
+
+  // MARK: Overrides
+
+  /// Reads `RuntimeContainer.withOverrides { $0.register(…) } operation: { … }`, whose registrations no program uses.
+  private mutating func override(_ call: Call, at site: Site) -> Value? {
+    guard let register = call.unlabeledArguments.first ?? call.trailingClosure else { return nil }
+    let first = state.events.registrations.count
+    let overrides = ContainerOrigin(module: nil, path: [RuntimeContainerNames.container, "overrides"])
+    apply(register, to: [value(of: .origin(overrides))], in: site.scope)
+    for number in first..<state.events.registrations.count { state.events.registrations[number].isForTests = true }
+    guard let operation = call.argument("operation") else { return .unknown }
+    return value(of: operation, for: site.expectation, in: site.scope)
+  }
+}
