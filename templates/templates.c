@@ -20,6 +20,9 @@ static const unsigned char containers_imports[] = {
 static const unsigned char containers_safedi[] = {
 #embed "containers/safedi.swift.mustache"
 };
+static const unsigned char containers_sourcery[] = {
+#embed "containers/sourcery.swift.mustache"
+};
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
 };
@@ -98,6 +101,7 @@ static const struct dpend_template files[] = {
   FILE_AT("containers/flexinject.swift.mustache", containers_flexinject),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/safedi.swift.mustache", containers_safedi),
+  FILE_AT("containers/sourcery.swift.mustache", containers_sourcery),
   FILE_AT("containers/static.swift.mustache", containers_static),
   FILE_AT("containers/swinject.swift.mustache", containers_swinject),
   FILE_AT("setup/dpend.yml.mustache", setup_dpend),

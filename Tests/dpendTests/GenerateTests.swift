@@ -56,6 +56,33 @@ struct GenerateTests {
     }
   }
 
+  @Test("Registrations for another library replace no file of the project, and their file is not read when it is written again")
+  func migration() async throws {
+    let assembly = """
+      import Swinject
+      final class Clock {}
+      func register(in container: Container) { container.register(Clock.self) { _ in Clock() } }
+
+      """
+    try await withTemporaryFolder(["Sources/Assembly.swift": assembly]) { folder in
+      func generate(_ file: String, _ options: String...) async throws -> Program.Outcome {
+        let arguments = ["generate", "-q", "--container", "factory", "--output-file", file]
+        return try await Program.dpend.run(arguments + options + ["Sources"], in: folder)
+      }
+      let refused = try await generate("Sources/Assembly.swift")
+      #expect(refused.code == 2)
+      #expect(text(of: folder + "/Sources/Assembly.swift") == assembly)
+      #expect(try await generate("Sources/Container.swift").code == 0)
+      let written = try #require(text(of: folder + "/Sources/Container.swift"))
+      #expect(written.contains("  var clock: Factory<Clock> { self { Clock() }.graph }\n"))
+      #expect(try await generate("Sources/Container.swift", "--check") == .init(code: 0, output: "", messages: ""))
+      #expect(try await generate("Sources/Container.swift").code == 0)
+      #expect(text(of: folder + "/Sources/Container.swift") == written)
+      let both = try await Program.dpend.run(["graph", "Sources"], in: folder)
+      #expect(both.output.contains("Container.clock"))
+    }
+  }
+
   @Test("Container styles have names, and unknown names are wrong usage")
   func styles() async throws {
     try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in

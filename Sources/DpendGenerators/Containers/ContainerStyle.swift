@@ -17,8 +17,8 @@ package protocol ContainerStyle: Sendable {
   /// The part of the plan that the style prints.
   var subject: ContainerSubject { get }
 
-  /// The dialect of the library whose container holds the registrations, which has its own bindings already; `nil` for other styles.
-  var library: String? { get }
+  /// The bindings that a file with registrations has.
+  var selection: RegistrationSelection { get }
 
   /// The path of the template.
   var template: String { get }
@@ -42,8 +42,8 @@ extension ContainerStyle {
   /// The part of the plan that most styles print: a container.
   package var subject: ContainerSubject { .container }
 
-  /// The dialect of the library whose container holds the registrations: none by default.
-  package var library: String? { nil }
+  /// The bindings that a file with registrations has: all by default.
+  package var selection: RegistrationSelection { .all }
 
   /// Whether the style has containers that several threads can use at the same time: not by default.
   package var hasSendableContainers: Bool { false }

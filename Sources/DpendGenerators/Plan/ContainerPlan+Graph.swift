@@ -11,13 +11,13 @@ extension ContainerPlan {
   ///   - module: The module that the file becomes a part of; `App` determines the name if it isn't known.
   ///   - options: The user's choices about the declaration of the container.
   ///   - codes: The code of registrations, for styles that write them for another library.
-  ///   - library: The dialect of the library that already holds its own bindings, for these styles.
+  ///   - selection: The bindings of the file, for these styles.
   package init(
     _ graph: BindingGraph,
     module: String?,
     options: ContainerOptions = ContainerOptions(),
     codes: CreationCode.ByLocation = [:],
-    except library: String? = nil
+    registering selection: RegistrationSelection = .all
   ) {
     let planner = ContainerPlanner(graph, module: module, options)
     let names = planner.names
@@ -39,7 +39,7 @@ extension ContainerPlan {
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: HierarchyPlan(graph, module: module),
-      registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, except: library),
+      registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, selection: selection),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
   }

@@ -12,12 +12,13 @@ struct RegistrationGroups {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - library: The dialect of the library that already holds its own bindings; nil for none.
-  init(_ graph: BindingGraph, except library: String?) {
+  ///   - module: The module that the file becomes a part of; nil if it isn't known.
+  ///   - selection: The bindings of the file.
+  init(_ graph: BindingGraph, module: String?, _ selection: RegistrationSelection) {
     var groups: [[Int]] = []
     var numbers: [Position: Int] = [:]
     for index in graph.bindings.indices {
-      guard graph.bindings[index].canBeRegistered(in: graph), graph.bindings[index].dialect != library else { continue }
+      guard graph.bindings[index].canBeRegistered(in: graph), selection.contains(graph.bindings[index], in: module) else { continue }
       let position = Position(graph.bindings[index])
       if let known = numbers[position] {
         groups[known].append(index)

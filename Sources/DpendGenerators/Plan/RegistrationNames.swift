@@ -19,7 +19,7 @@ struct RegistrationNames {
     let tags = Self.tags(of: slots, members, graph)
     var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in
       graph.bindings[indices[0]].keysOfRegistration.map { key in
-        RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil)
+        RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil, isPublic: false)
       }
     }
     for (number, slot) in slots.enumerated() {
@@ -27,7 +27,8 @@ struct RegistrationNames {
         names[group][slot.position(in: group, groups, graph)] = RegistrationPlan.Name(
           member: SwiftIdentifier.declaration(members[number]),
           type: spelling.text(slot.key.type),
-          tag: tags[number]
+          tag: tags[number],
+          isPublic: graph.types.everyPart(of: slot.key.type) { access, _ in access >= .public }
         )
       }
     }

@@ -8,15 +8,15 @@ extension RegistrationPlan {
   ///   - module: The module that the file becomes a part of; nil if it isn't known.
   ///   - name: The name that the user chose for the container; nil for the usual one.
   ///   - codes: The code of the registrations that are closures.
-  ///   - library: The dialect of the library that already holds its own bindings; nil for none.
+  ///   - selection: The bindings of the file.
   package init(
     _ graph: BindingGraph,
     module: String?,
     name: String?,
     codes: CreationCode.ByLocation,
-    except library: String?
+    selection: RegistrationSelection
   ) {
-    let planner = RegistrationPlanner(graph, module: module, codes, except: library)
+    let planner = RegistrationPlanner(graph, module: module, codes, selection)
     self.init(
       name: name,
       moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
@@ -41,11 +41,11 @@ private struct RegistrationPlanner {
   private let spelling: TypeSpelling
   private let values: RegistrationValues
 
-  init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation, except library: String?) {
+  init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation, _ selection: RegistrationSelection) {
     self.graph = graph
     self.module = module
     self.codes = codes
-    let groups = RegistrationGroups(graph, except: library)
+    let groups = RegistrationGroups(graph, module: module, selection)
     var imports = ImportTable(graph, module: module)
     for binding in groups.bindings.joined().map({ graph.bindings[$0] }) {
       imports.add(binding, keys: binding.keys)

@@ -67,6 +67,9 @@ extension RegistrationPlan {
 
     /// The name that distinguishes several values of the type; nil for none.
     package let tag: String?
+
+    /// Whether other modules can see the type.
+    package let isPublic: Bool
   }
 
   /// A runtime argument.

@@ -24,7 +24,7 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   package func check(replaceableBy text: String) throws(WorkProblem) {
-    if GeneratedSource.isGenerated(text) || !exists { return }
+    if GeneratedSource.isGenerated(text) || !GeneratedSource.isWrittenByDpend(text) || !exists { return }
     if GeneratedSource.isWrittenByDpend(try contents()) { return }
     throw WorkProblem(
       "the file exists and was not written by dpend",

@@ -36,7 +36,7 @@ package struct Generation: Sendable {
     try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.subject == .registrations ? RegistrationCodes.read(of: graph, text: text) : [:]
-    let plan = ContainerPlan(graph, module: module, options: options, codes: codes, except: style.library)
+    let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
@@ -141,8 +141,8 @@ package struct Generation: Sendable {
     case .hierarchy: break
     case .registrations where plan.registrations.registrations.isEmpty:
       throw WorkProblem(
-        "no registrations to write for another library",
-        advice: "the style '\(style.name)' writes those of libraries with containers; choose another style"
+        "no bindings for a container of the style '\(style.name)'",
+        advice: "write the file into the folder of a module with bindings, or choose another style"
       )
     case .registrations: break
     }

@@ -30,7 +30,7 @@ struct MigrationRoundTripTests {
     let graph = TestProject(files.map { ($0, "App", MarkedSource($1)) }, implicit: nil).graph
     let texts = Dictionary(uniqueKeysWithValues: files)
     let codes = RegistrationCodes.read(of: graph) { texts[$0] }
-    let plan = ContainerPlan(graph, module: "App", codes: codes, except: style.library)
+    let plan = ContainerPlan(graph, module: "App", codes: codes, registering: style.selection)
     return try style.source(of: plan, templates: Templates()).text
   }
 

@@ -203,7 +203,7 @@ private struct Project {
   private func plan(_ style: any ContainerStyle) -> ContainerPlan {
     let graph = TestProject(MarkedSource(text), implicit: implicit).graph
     let codes = RegistrationCodes.read(of: graph) { _ in text }
-    return ContainerPlan(graph, module: "App", codes: codes, except: style.library)
+    return ContainerPlan(graph, module: "App", codes: codes, registering: style.selection)
   }
 
   /// The messages of the findings.

@@ -38,7 +38,7 @@ struct MigrationProject {
     let graph = try project.graph
     let texts = Dictionary(uniqueKeysWithValues: try sources.map { ("Sources/App/\($0.name)", $0.text) })
     let codes = RegistrationCodes.read(of: graph) { texts[$0] }
-    return ContainerPlan(graph, module: "App", codes: codes, except: style.library)
+    return ContainerPlan(graph, module: "App", codes: codes, registering: style.selection)
   }
 
   /// The file with the registrations for another library.

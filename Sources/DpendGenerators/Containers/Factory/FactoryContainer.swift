@@ -31,8 +31,8 @@ package struct FactoryContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
-  /// The dialect of the library, whose own bindings stay where they are.
-  package let library: String? = "factory"
+  /// The bindings of the file: those of other libraries.
+  package let selection = RegistrationSelection.others(than: "factory")
 
   /// The path of the template.
   package let template = "containers/factory.swift.mustache"

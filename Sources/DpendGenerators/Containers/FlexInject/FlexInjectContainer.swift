@@ -32,8 +32,8 @@ package struct FlexInjectContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
-  /// The dialect of the library, whose own bindings stay where they are.
-  package let library: String? = "flexinject"
+  /// The bindings of the file: those of other libraries.
+  package let selection = RegistrationSelection.others(than: "flexinject")
 
   /// The path of the template.
   package let template = "containers/flexinject.swift.mustache"

@@ -5,6 +5,9 @@ struct RegistrationText {
   /// The plan.
   let plan: RegistrationPlan
 
+  /// Whether a closure that only requests a value is written as a reference to the method.
+  var isReferencingMethods = false
+
   /// Returns the expression that requests a value, with the texts of the runtime arguments.
   let request: (RegistrationPlan.Name, RegistrationPlan.Registration, _ arguments: [String]) -> String
 
@@ -34,6 +37,7 @@ struct RegistrationText {
       return reference.isOptional ? "Optional(\(request))" : request
     case .nothing: return "nil"
     case .array(let values): return "[" + values.map(text).joined(separator: ", ") + "]"
+    case .closure(.registration(let reference)) where isReferencingMethods: return plan.name(of: reference).member
     case .closure(let value): return "{ \(text(value)) }"
     }
   }

@@ -125,7 +125,7 @@ struct StaticContainerView {
 
 extension ImportView {
   /// The import of the lock alone, because other names of Foundation could be those of further modules too.
-  fileprivate static let lock = ImportView("class Foundation.NSRecursiveLock")
+  static let lock = ImportView("class Foundation.NSRecursiveLock")
 }
 
 extension StaticContainerView.Property {

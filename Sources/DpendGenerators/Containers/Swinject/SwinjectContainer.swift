@@ -30,8 +30,8 @@ package struct SwinjectContainer: ContainerStyle {
   /// The part of the plan that the style prints.
   package let subject = ContainerSubject.registrations
 
-  /// The dialect of the library, whose own bindings stay where they are.
-  package let library: String? = "swinject"
+  /// The bindings of the file: those of other libraries.
+  package let selection = RegistrationSelection.others(than: "swinject")
 
   /// The path of the template.
   package let template = "containers/swinject.swift.mustache"
