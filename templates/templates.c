@@ -5,6 +5,9 @@
 /* #embed is C23. Clang 19 and later support it in every mode. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char containers_deli[] = {
+#embed "containers/deli.swift.mustache"
+};
 static const unsigned char containers_dip[] = {
 #embed "containers/dip.swift.mustache"
 };
@@ -96,6 +99,7 @@ static const unsigned char site_page[] = {
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct dpend_template files[] = {
+  FILE_AT("containers/deli.swift.mustache", containers_deli),
   FILE_AT("containers/dip.swift.mustache", containers_dip),
   FILE_AT("containers/factory.swift.mustache", containers_factory),
   FILE_AT("containers/flexinject.swift.mustache", containers_flexinject),

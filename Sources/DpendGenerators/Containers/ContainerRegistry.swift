@@ -5,6 +5,7 @@ package enum ContainerRegistry {
     StaticContainer(),
     DipContainerStyle(),
     SafeDIContainer(),
+    DeliContainer(),
     SourceryContainer(),
     FactoryContainer(),
     SwinjectContainer(),

@@ -19,7 +19,7 @@ struct RegistrationNames {
     let tags = Self.tags(of: slots, members, graph)
     var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in
       graph.bindings[indices[0]].keysOfRegistration.map { key in
-        RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil, isPublic: false)
+        RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil, writtenTag: nil, isPublic: false)
       }
     }
     for (number, slot) in slots.enumerated() {
@@ -28,6 +28,7 @@ struct RegistrationNames {
           member: SwiftIdentifier.declaration(members[number]),
           type: spelling.text(slot.key.type),
           tag: tags[number],
+          writtenTag: slot.key.tag?.name,
           isPublic: graph.types.everyPart(of: slot.key.type) { access, _ in access >= .public }
         )
       }
@@ -125,7 +126,7 @@ extension Key {
 extension Binding {
   /// The keys with that of the created type first, from which the value converts to all others.
   var keysOfRegistration: [Key] {
-    let own = keys.filter { $0.type == type && $0.tag == nil }
+    let own = keys.filter { $0.type == type }.sorted { $0.tag == nil && $1.tag != nil }
     return own + keys.filter { !own.contains($0) }
   }
 }

@@ -20,6 +20,7 @@ extension RegistrationPlan {
     self.init(
       name: name,
       moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
+      configuration: planner.configuration,
       imports: planner.imports,
       registrations: planner.groups.bindings.indices.map(planner.registration),
       uses: planner.uses
@@ -40,6 +41,7 @@ private struct RegistrationPlanner {
   private let names: RegistrationNames
   private let spelling: TypeSpelling
   private let values: RegistrationValues
+  private let selection: RegistrationSelection
 
   init(_ graph: BindingGraph, module: String?, _ codes: CreationCode.ByLocation, _ selection: RegistrationSelection) {
     self.graph = graph
@@ -55,8 +57,9 @@ private struct RegistrationPlanner {
     }
     spelling = TypeSpelling(types: graph.types, module: module, unreadModules: imports.unreadModules)
     names = RegistrationNames(graph, groups, spelling)
-    values = RegistrationValues(graph, groups)
+    values = RegistrationValues(graph, groups, spelling)
     self.groups = groups
+    self.selection = selection
     let replaced = groups.bindings.reduce(into: Set<String>()) { modules, indices in
       modules.formUnion(graph.vocabulary(of: graph.bindings[indices[0]]).creation.modules)
     }
@@ -77,6 +80,7 @@ private struct RegistrationPlanner {
       names: names.names[group],
       isConvertible: binding.keysOfRegistration[0].type == binding.type,
       resettableScope: binding.scope.lifetime == .component ? binding.scope.name : nil,
+      scope: binding.scope.name,
       storage: ContainerPlan.Storage(binding, graph.types),
       arguments: arguments,
       condition: groups.condition(of: group, in: graph),
@@ -162,18 +166,56 @@ private struct RegistrationPlanner {
   ) throws(ImpossibleCreation) -> RegistrationPlan.Body {
     let binding = graph.bindings[index]
     try checkCall(of: binding)
-    var remaining = arguments[...]
-    var written: [[RegistrationPlan.Part]] = []
-    for (number, request) in binding.requests.enumerated() where request.injection != .property {
+    let rules = graph.vocabulary(of: binding).creation
+    var (remaining, written, injected) = (arguments[...], [[RegistrationPlan.Part]](), [[RegistrationPlan.Part]]())
+    for (number, request) in binding.requests.enumerated() where request.isForCreation(of: binding) {
       let label = request.label.map { SwiftIdentifier.label($0) + ": " } ?? ""
       if request.source == .caller {
         written.append([.text(label + (remaining.popFirst()?.name ?? ""))])
       } else if let value = try values.value(of: request, number, of: index) {
-        written.append([.text(label), .value(value)])
+        if request.injection == .call {
+          let call: [RegistrationPlan.Part] = [.value(value), .text(".\(binding.factory.baseName)()")]
+          return RegistrationPlan.Body(parts: call, isExpression: true, completions: [])
+        }
+        let argument: [RegistrationPlan.Part] = [.text(label), .value(value)]
+        if request.injection == .method, rules.injectionMethod != nil {
+          injected.append(argument)
+        } else {
+          written.append(argument)
+        }
       }
     }
-    let call = RegistrationPlan.Part.call(spelling.operand(binding.type), written)
-    return RegistrationPlan.Body(parts: [call], isExpression: true, completions: [])
+    written += try configurationArguments(of: binding)
+    return RegistrationPlan.Body(
+      parts: [.call(spelling.operand(binding.type), written)],
+      isExpression: true,
+      completions: rules.injectionMethod.flatMap { injected.isEmpty ? nil : completion(calling: $0, injected) } ?? []
+    )
+  }
+
+  /// Returns the call of the method that completes a value.
+  private func completion(
+    calling method: String,
+    _ arguments: [[RegistrationPlan.Part]]
+  ) -> [RegistrationPlan.Completion] {
+    [RegistrationPlan.Completion(object: "instance", parts: [.call("instance.\(method)", arguments)])]
+  }
+
+  private func configurationArguments(of binding: Binding) throws(ImpossibleCreation) -> [[RegistrationPlan.Part]] {
+    if binding.configuration.isEmpty { return [] }
+    guard case .own = selection else { throw ImpossibleCreation("reads configuration values of the old library") }
+    return binding.configuration.map { argument in
+      [
+        .text(SwiftIdentifier.label(argument.label) + ": "),
+        .value(.configuration(argument, type: spelling.operand(argument.type))),
+      ]
+    }
+  }
+
+  /// The configuration values of the first container with a binding of the file.
+  var configuration: ConfigurationValue? {
+    let used = Set(groups.bindings.joined().map { graph.bindings[$0].component })
+    return graph.components.lazy.filter { used.contains($0.id) }.compactMap(\.configuration).first
   }
 
   /// Checks that a call of the initializer creates the value, and that a container without effects can make it.
@@ -251,5 +293,16 @@ extension DialectVocabulary.Tests {
   /// Whether a method replaces values in tests and previews.
   fileprivate func replaces(_ method: String) -> Bool {
     methods.contains(method) || methodsWithContexts.contains(method)
+  }
+}
+
+extension DependencyRequest {
+  /// Whether the code that creates a value makes the request, and not code of the created type.
+  fileprivate func isForCreation(of binding: Binding) -> Bool {
+    switch injection {
+    case .property: false
+    case .call: binding.kind == .closure
+    case .initializer, .method, .closure: true
+    }
   }
 }

@@ -10,6 +10,9 @@ package struct RegistrationPlan: Hashable, Sendable {
   /// The name of the module with an uppercase first letter; `App` if it isn't known.
   package let moduleName: String
 
+  /// The configuration values of the container that holds most of the bindings; nil for none.
+  package let configuration: ConfigurationValue?
+
   /// The imports of the file without the one of the library, by name.
   package let imports: [ContainerPlan.Import]
 
@@ -41,6 +44,9 @@ extension RegistrationPlan {
     /// The name of a scope that code of the old library resets; nil for the usual scopes.
     package let resettableScope: String?
 
+    /// The name of the scope in its dialect.
+    package let scope: String
+
     /// The storage of the value.
     package let storage: ContainerPlan.Storage
 
@@ -67,6 +73,9 @@ extension RegistrationPlan {
 
     /// The name that distinguishes several values of the type; nil for none.
     package let tag: String?
+
+    /// The tag of the key in the graph; nil for none.
+    package let writtenTag: String?
 
     /// Whether other modules can see the type.
     package let isPublic: Bool
@@ -131,8 +140,11 @@ extension RegistrationPlan {
     /// No value.
     case nothing
 
-    /// Several values.
-    case array([Value])
+    /// Several values, with the name under which all of them are registered.
+    case array([Value], of: Name)
+
+    /// A value of the configuration.
+    case configuration(ConfigurationArgument, type: String)
 
     /// A closure that requests a value when it is called.
     case closure(Value)
@@ -145,6 +157,9 @@ extension RegistrationPlan {
 
     /// The index of the name.
     package let name: Int
+
+    /// The path of the configuration value that chooses the tag; nil for a tag in the code.
+    package let configurationPath: String?
 
     /// The code of the runtime arguments.
     package let arguments: [[Part]]

@@ -11,6 +11,9 @@ package enum RegistrationSelection: Hashable, Sendable {
   /// The bindings of a dialect that the module of the file declares.
   case own(String)
 
+  /// Whether the bindings come from the code of other libraries.
+  package var hasOtherLibraries: Bool { if case .others = self { true } else { false } }
+
   /// Returns whether a file has a binding.
   ///
   /// - Parameters:
@@ -21,7 +24,12 @@ package enum RegistrationSelection: Hashable, Sendable {
     switch self {
     case .all: true
     case .others(let dialect): binding.dialect != dialect
-    case .own(let dialect): binding.dialect == dialect && (module == nil || module == binding.module)
+    case .own(let dialect): binding.dialect == dialect && (module == nil || module == binding.module) && !binding.isWritten
     }
   }
+}
+
+extension Binding {
+  /// Whether code of the project registers the closure itself, outside of a configuration.
+  fileprivate var isWritten: Bool { kind == .closure && !requests.contains { $0.injection == .call } }
 }

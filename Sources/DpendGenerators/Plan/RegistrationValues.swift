@@ -6,8 +6,10 @@ struct RegistrationValues {
 
   private let graph: BindingGraph
   private let groups: RegistrationGroups
+  private let spelling: TypeSpelling
 
-  init(_ graph: BindingGraph, _ groups: RegistrationGroups) {
+  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
+    self.spelling = spelling
     self.graph = graph
     self.groups = groups
   }
@@ -93,7 +95,9 @@ struct RegistrationValues {
     }
     let targets = edges.compactMap(\.binding)
     if targets.isEmpty, request.hasDefault { return nil }
-    return try value(alternative.wrappings[...], of: targets, alternative.key, as: request)
+    // A method that completes a value gets the values themselves.
+    let wrappings = alternative.wrappings[...].drop { request.injection == .method && $0 == .deferred(.lazy) }
+    return try value(wrappings, of: targets, alternative.key, as: request)
   }
 
   private func value(
@@ -106,11 +110,11 @@ struct RegistrationValues {
     switch wrappings.first {
     case nil, .optional:
       if wrappings.first == .optional, !rest.isEmpty { return try value(rest, of: targets, key, as: request) }
-      return try single(try references(to: targets, under: key))
+      return try single(try references(to: targets, under: key, as: request))
     case .array:
       var values: [Value] = []
       for target in targets { values.append(try value(rest, of: [target], key, as: request)) }
-      return .array(values)
+      return .array(values, of: name(of: key))
     case .closure(let function):
       if !function.parameters.isEmpty {
         throw ImpossibleCreation("requests '\(request.name)', a closure with arguments")
@@ -123,12 +127,13 @@ struct RegistrationValues {
 
   private func references(
     to targets: [Int],
-    under key: Key
+    under key: Key,
+    as request: DependencyRequest
   ) throws(ImpossibleCreation) -> [RegistrationPlan.Reference] {
     var references: [RegistrationPlan.Reference] = []
     for target in targets {
       guard let group = groups.groupOfBinding[target] else { throw Self.foreign(graph.bindings[target]) }
-      references.append(reference(to: target, group, under: key, arguments: [], isOptional: false))
+      references.append(reference(to: target, group, under: key, path: request.configurationPath))
     }
     return references
   }
@@ -138,12 +143,14 @@ struct RegistrationValues {
     to target: Int,
     _ group: Int,
     under key: Key,
-    arguments: [[RegistrationPlan.Part]],
-    isOptional: Bool
+    arguments: [[RegistrationPlan.Part]] = [],
+    isOptional: Bool = false,
+    path: String? = nil
   ) -> RegistrationPlan.Reference {
     RegistrationPlan.Reference(
       registration: group,
       name: graph.bindings[target].keysOfRegistration.firstIndex(of: key) ?? 0,
+      configurationPath: path,
       arguments: arguments,
       isOptional: isOptional
     )
@@ -167,6 +174,17 @@ struct RegistrationValues {
     if isWrapped, declared != edge.alternative.key.type.withoutExistentials {
       throw ImpossibleCreation("requests '\(request.declaredType)', a type of the old library")
     }
+  }
+
+  /// Returns the name under which all values of a key are registered.
+  private func name(of key: Key) -> RegistrationPlan.Name {
+    RegistrationPlan.Name(
+      member: "",
+      type: spelling.text(key.type),
+      tag: key.tag?.name,
+      writtenTag: key.tag?.name,
+      isPublic: false
+    )
   }
 
   private func edges(of request: Request) -> [BindingGraph.Edge] {

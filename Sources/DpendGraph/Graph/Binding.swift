@@ -72,6 +72,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// The arguments that the code which creates the value reads from the configuration.
+  package var configuration: [ConfigurationArgument] = []
+
   /// The modules that code which creates the value must import.
   public var requiredModules: [ModuleImport]
 

@@ -32,6 +32,9 @@ public struct Component: Hashable, Sendable {
   /// Whether nothing outside of the component satisfies its requests, such as those for values that only views pass on.
   public var isClosed = false
 
+  /// The configuration values that the container loads; nil for none.
+  package var configuration: ConfigurationValue?
+
   /// Creates a component.
   public init(
     id: ComponentID,

@@ -47,6 +47,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the passed values are those that it can be, and the code does not show which one it is.
   public var isInferred = false
 
+  /// The path of the configuration value that chooses the tag; nil for a tag in the code.
+  package var configurationPath: String?
+
   /// How the value is injected.
   public var injection: Injection
 

@@ -140,6 +140,9 @@ extension DialectVocabulary {
     /// Whether a request can throw, so that code around it has a `try` that other libraries do not need.
     package var requestsThrow = false
 
+    /// The method that completes a created value with its dependencies; nil for none.
+    package var injectionMethod: String?
+
     /// The modules of the library, which the code of another library does not import.
     package var modules: Set<String> = []
 

@@ -35,7 +35,7 @@ package struct Generation: Sendable {
     try check(options, for: style)
     try check(options, of: graph, module: module)
     let graph = graph.registered
-    let codes = style.subject == .registrations ? RegistrationCodes.read(of: graph, text: text) : [:]
+    let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }

@@ -9,6 +9,8 @@ extension DeliDialect {
     vocabulary.tags.disambiguation = "by a qualifier"
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.separation = "give one of them a qualifier"
+    vocabulary.creation.modules = DeliProject.imports.modules
+    vocabulary.creation.injectionMethod = "inject"
     vocabulary.deferral = \.deferralByDeli
     // A factory has no scope.
     vocabulary.scopes = { $0.runtimeArguments.isEmpty ? Self.scopes : [] }

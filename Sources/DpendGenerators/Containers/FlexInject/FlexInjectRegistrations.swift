@@ -7,8 +7,8 @@ struct FlexInjectRegistrations {
 
   init(_ plan: RegistrationPlan) {
     self.plan = plan
-    text = RegistrationText(plan: plan) { name, registration, _ in
-      Self.request(name, registration, from: "container")
+    text = RegistrationText(plan: plan) { name, reference, _ in
+      Self.request(name, plan.registrations[reference.registration], from: "container")
     }
   }
 

@@ -8,8 +8,14 @@ struct RegistrationText {
   /// Whether a closure that only requests a value is written as a reference to the method.
   var isReferencingMethods = false
 
+  /// Returns the expression that requests all values of a name; nil where a list of requests does.
+  var array: ((RegistrationPlan.Name) -> String)?
+
+  /// Returns the expression of a configuration value; nil for libraries without configuration values.
+  var configuration: ((ConfigurationArgument, _ type: String) -> String)?
+
   /// Returns the expression that requests a value, with the texts of the runtime arguments.
-  let request: (RegistrationPlan.Name, RegistrationPlan.Registration, _ arguments: [String]) -> String
+  let request: (RegistrationPlan.Name, RegistrationPlan.Reference, _ arguments: [String]) -> String
 
   /// Returns the text of parts.
   func text(_ parts: [RegistrationPlan.Part]) -> String {
@@ -36,7 +42,10 @@ struct RegistrationText {
       let request = text(reference)
       return reference.isOptional ? "Optional(\(request))" : request
     case .nothing: return "nil"
-    case .array(let values): return "[" + values.map(text).joined(separator: ", ") + "]"
+    case .array(let values, let name):
+      if let array { return array(name) }
+      return "[" + values.map(text).joined(separator: ", ") + "]"
+    case .configuration(let argument, let type): return configuration?(argument, type) ?? "nil"
     case .closure(.registration(let reference)) where isReferencingMethods: return plan.name(of: reference).member
     case .closure(let value): return "{ \(text(value)) }"
     }
@@ -49,7 +58,7 @@ struct RegistrationText {
     let isTuple = registration.arguments.count == 1 && arguments.count > 1
     return request(
       plan.name(of: reference),
-      registration,
+      reference,
       isTuple ? ["(\(arguments.joined(separator: ", ")))"] : arguments
     )
   }
@@ -136,8 +145,8 @@ extension RegistrationPlan.Value {
   fileprivate var registrations: [Int] {
     switch self {
     case .registration(let reference): [reference.registration] + reference.arguments.joined().flatMap(\.registrations)
-    case .nothing, .closure: []
-    case .array(let values): values.flatMap(\.registrations)
+    case .nothing, .closure, .configuration: []
+    case .array(let values, _): values.flatMap(\.registrations)
     }
   }
 }

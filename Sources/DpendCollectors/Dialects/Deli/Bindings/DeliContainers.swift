@@ -56,11 +56,13 @@ struct DeliContainers {
   func container(of file: String) -> Container? {
     guard let owner = target(of: file) else {
       let module = index.files[file]?.module ?? ""
-      let component = Component(id: ComponentID("deli.\(module)"), name: module, kind: .container, module: module)
+      var component = Component(id: ComponentID("deli.\(module)"), name: module, kind: .container, module: module)
+      component.configuration = common.configuration
       return Container(component: component, values: common)
     }
     if owner.excludes(path(of: file)) { return nil }
-    let component = Component(id: owner.container, name: owner.name, kind: .container)
+    var component = Component(id: owner.container, name: owner.name, kind: .container)
+    component.configuration = common.configuration
     return containers[owner.container] ?? Container(component: component, values: common)
   }
 
@@ -90,13 +92,14 @@ struct DeliContainers {
       return paths
     }
     let values = properties(in: paths)
-    let component = Component(
+    var component = Component(
       id: target.container,
       name: target.name,
       kind: .container,
       collaborators: target.dependencies.compactMap { read($0, of: target) },
       module: modules.count == 1 ? modules.first : nil
     )
+    component.configuration = values.configuration
     return Container(component: component, values: values)
   }
 

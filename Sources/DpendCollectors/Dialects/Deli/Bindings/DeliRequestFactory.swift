@@ -48,6 +48,7 @@ struct DeliRequestFactory {
       location: request.location
     )
     created.acceptsConsumer = true
+    created.configurationPath = request.qualifierPath.literal
     return created
   }
 

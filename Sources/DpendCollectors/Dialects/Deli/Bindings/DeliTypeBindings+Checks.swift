@@ -90,7 +90,7 @@ extension DeliTypeBindings {
       return
     }
     for member in entry.members {
-      if case .value(let value, isOptional: false) = member.content, value != DeliSetting.Name.target.rawValue {
+      if case .value(let value, _, isOptional: false) = member.content, value != DeliSetting.Name.target.rawValue {
         requestFactory.check("\(path).\(value)", at: member.location)
       }
     }

@@ -9,9 +9,22 @@ extension DeliTypeBindings {
     if marker == .configProperty { checkGroup() }
     for var binding in registrations(marker) {
       binding.requests += requests
+      if marker == .configProperty { binding.configuration = configurationArguments }
       collected.bindings.append(binding)
     }
     if marker == .configuration { addProducts() }
+  }
+
+  /// The arguments of the initializer of a group of configuration values.
+  private var configurationArguments: [ConfigurationArgument] {
+    let target = project.settings(.target, of: type).first?.setting.value.literal ?? ""
+    return entry.members.compactMap { member in
+      guard case .value(let name, let written, let isOptional) = member.content,
+        name != DeliSetting.Name.target.rawValue
+      else { return nil }
+      let type = index.resolve(written, in: member.context)
+      return ConfigurationArgument(label: name, path: "\(target).\(name)", type: type, isOptional: isOptional)
+    }
   }
 
   /// Creates the bindings of the type, one for each build.

@@ -1,3 +1,4 @@
+import DpendGraph
 import Yams
 
 /// The merged values of configuration files.
@@ -36,6 +37,17 @@ struct PropertyTree {
     return node.scalar.map { .text($0.string) } ?? .group
   }
 
+  /// All values by name and position; nil if there are none.
+  var configuration: ConfigurationValue? {
+    if isEmpty { return nil }
+    let tree = values.sorted { $0.key < $1.key }.reduce(root) { tree, value in
+      let path = value.key.split(separator: ".").map(String.init)
+      let node = path.reversed().reduce(Node(value.value)) { node, name in Node([(Node(name), node)]) }
+      return tree.map { Self.merge($0, node) } ?? node
+    }
+    return tree.map(ConfigurationValue.init)
+  }
+
   /// The value at a path.
   enum Value: Equatable {
     /// A text; empty for an empty value.
@@ -49,5 +61,19 @@ struct PropertyTree {
     guard case .mapping(var merged) = below, case .mapping(let added) = above else { return above }
     for (key, value) in added { merged[key] = merged[key].map { merge($0, value) } ?? value }
     return .mapping(merged)
+  }
+}
+
+extension ConfigurationValue {
+  /// Creates the value of a node; an alias counts as the value that it refers to.
+  fileprivate init(_ node: Node) {
+    switch node {
+    case .mapping(let mapping):
+      let members = mapping.map { Member(name: $0.key.scalar?.string ?? "", value: ConfigurationValue($0.value)) }
+      self = .group(members.sorted { $0.name < $1.name })
+    case .sequence(let sequence): self = .list(sequence.map(ConfigurationValue.init))
+    case .scalar(let scalar): self = .text(node.null == nil ? scalar.string : "")
+    case .alias: self = .text("")
+    }
   }
 }

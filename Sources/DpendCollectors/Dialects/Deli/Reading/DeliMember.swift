@@ -12,7 +12,7 @@ struct DeliMember: DialectDeclaration {
     case setting(DeliSetting)
 
     /// A property of a group of configuration values.
-    case value(name: String, isOptional: Bool)
+    case value(name: String, type: CanonicalType, isOptional: Bool)
 
     /// A request in the body.
     case request(DeliRequest)

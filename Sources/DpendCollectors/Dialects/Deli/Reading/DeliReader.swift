@@ -92,7 +92,9 @@ extension DeliReader {
     let isStatic = node.modifiers.isForType
     let type = binding.typeAnnotation?.type
     if let type, !isStatic, context.types.last?.inherits(DeliMarker.configProperty.rawValue) ?? false {
-      add(.value(name: name.identifierText, isOptional: type.isOptional), at: name)
+      let written = CanonicalType(type)
+      let value = written.argument(of: "Optional") ?? written
+      add(.value(name: name.identifierText, type: value, isOptional: type.isOptional), at: name)
     }
     readWrappers(of: node, named: name, type: type)
     if let call = binding.configCall {
