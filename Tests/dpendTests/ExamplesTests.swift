@@ -13,6 +13,7 @@ struct ExamplesTests {
       ("Library", "Derived/ExampleLibrary.generated.dpendmodule"),
       ("Application", "Sources/Application/Derived/ApplicationContainer.generated.swift"),
       ("Bookshop", "Sources/Bookshop/Derived/BookshopContainer.generated.swift"),
+      ("Deli", "Sources/Observatory/Derived/DeliFactory.swift"),
       ("Sourcery", "Sources/Harbour/Derived/Container.generated.swift"),
     ]
   )

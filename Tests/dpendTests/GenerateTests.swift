@@ -56,7 +56,9 @@ struct GenerateTests {
     }
   }
 
-  @Test("Registrations for another library replace no file of the project, and their file is not read when it is written again")
+  @Test(
+    "Registrations for another library replace no file of the project, and their file is not read when it is written again"
+  )
   func migration() async throws {
     let assembly = """
       import Swinject
@@ -78,8 +80,52 @@ struct GenerateTests {
       #expect(try await generate("Sources/Container.swift", "--check") == .init(code: 0, output: "", messages: ""))
       #expect(try await generate("Sources/Container.swift").code == 0)
       #expect(text(of: folder + "/Sources/Container.swift") == written)
-      let both = try await Program.dpend.run(["graph", "Sources"], in: folder)
-      #expect(both.output.contains("Container.clock"))
+      let both = try await Program.dpend.run(["tree", "Sources"], in: folder)
+      #expect(both.output.contains("Clock #clock"))
+    }
+  }
+
+  @Test("Deli's settings determine the name, the access level and the values of its module factory")
+  func deli() async throws {
+    let files: KeyValuePairs = [
+      "deli.yml": """
+      config:
+        App:
+          project: App
+          className: Registrations
+          accessControl: public
+          properties: [values.yml]
+
+      """,
+      "values.yml": "server:\n  port: 80\n",
+      "Sources/App/Clock.swift": "import Deli\npublic final class Clock: Component {\n  public init() {}\n}\n",
+      "Package.swift": "// swift-tools-version: 6.0\n",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let outcome = try await Program.dpend.run(
+        ["generate", "-q", "--container", "deli", "--output-file", "Sources/App/Factory.swift"],
+        in: folder
+      )
+      #expect(outcome == .init(code: 0, output: "", messages: ""))
+      let container = try #require(text(of: folder + "/Sources/App/Factory.swift"))
+      let code = container.split(separator: "\n").dropFirst(3).joined(separator: "\n")
+      #expect(
+        code == """
+          import Deli
+          /// The registrations of the module.
+          public final class Registrations: ModuleFactory {
+            public override func load(context: AppContext) {
+              loadProperty(["server": ["port": "80"]])
+              register(
+                Clock.self,
+                resolver: { Clock() },
+                qualifier: "",
+                scope: .singleton
+              )
+            }
+          }
+          """
+      )
     }
   }
 

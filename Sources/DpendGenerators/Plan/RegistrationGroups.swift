@@ -18,7 +18,8 @@ struct RegistrationGroups {
     var groups: [[Int]] = []
     var numbers: [Position: Int] = [:]
     for index in graph.bindings.indices {
-      guard graph.bindings[index].canBeRegistered(in: graph), selection.contains(graph.bindings[index], in: module) else { continue }
+      guard graph.bindings[index].canBeRegistered(in: graph), selection.contains(graph.bindings[index], in: module)
+      else { continue }
       let position = Position(graph.bindings[index])
       if let known = numbers[position] {
         groups[known].append(index)

@@ -18,7 +18,8 @@ extension RegistrationPlan {
   ) {
     let planner = RegistrationPlanner(graph, module: module, codes, selection)
     self.init(
-      name: name,
+      name: name ?? planner.settings.name,
+      access: planner.settings.access,
       moduleName: SwiftIdentifier.capitalizing(module ?? "App"),
       configuration: planner.configuration,
       imports: planner.imports,
@@ -213,9 +214,17 @@ private struct RegistrationPlanner {
   }
 
   /// The configuration values of the first container with a binding of the file.
-  var configuration: ConfigurationValue? {
+  var configuration: ConfigurationValue? { containers.compactMap(\.configuration).first }
+
+  /// The library's settings for the generated code; none for bindings of other libraries.
+  var settings: Component.Generated {
+    guard case .own = selection else { return Component.Generated() }
+    return containers.map(\.generated).first { $0 != Component.Generated() } ?? Component.Generated()
+  }
+
+  private var containers: [Component] {
     let used = Set(groups.bindings.joined().map { graph.bindings[$0].component })
-    return graph.components.lazy.filter { used.contains($0.id) }.compactMap(\.configuration).first
+    return graph.components.filter { used.contains($0.id) }
   }
 
   /// Checks that a call of the initializer creates the value, and that a container without effects can make it.

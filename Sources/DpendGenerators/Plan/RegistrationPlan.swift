@@ -7,6 +7,9 @@ package struct RegistrationPlan: Hashable, Sendable {
   /// The name that the user chose for the container; nil for the usual one.
   package let name: String?
 
+  /// The access level in the settings of the library; nil for none.
+  package let access: AccessLevel?
+
   /// The name of the module with an uppercase first letter; `App` if it isn't known.
   package let moduleName: String
 

@@ -24,7 +24,8 @@ package enum RegistrationSelection: Hashable, Sendable {
     switch self {
     case .all: true
     case .others(let dialect): binding.dialect != dialect
-    case .own(let dialect): binding.dialect == dialect && (module == nil || module == binding.module) && !binding.isWritten
+    case .own(let dialect):
+      binding.dialect == dialect && (module == nil || module == binding.module) && !binding.isWritten
     }
   }
 }

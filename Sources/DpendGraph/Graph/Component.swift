@@ -35,6 +35,24 @@ public struct Component: Hashable, Sendable {
   /// The configuration values that the container loads; nil for none.
   package var configuration: ConfigurationValue?
 
+  /// The settings of the library for the generated code.
+  package var generated = Generated()
+
+  /// The settings of a library for the code that its own tool generates.
+  package struct Generated: Hashable, Sendable {
+    /// The name of the class; nil for the usual one.
+    package let name: String?
+
+    /// The access level; nil for the usual one.
+    package let access: AccessLevel?
+
+    /// Creates settings.
+    package init(name: String? = nil, access: AccessLevel? = nil) {
+      self.name = name
+      self.access = access
+    }
+  }
+
   /// Creates a component.
   public init(
     id: ComponentID,

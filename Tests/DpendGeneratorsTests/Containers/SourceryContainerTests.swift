@@ -80,7 +80,10 @@ struct SourceryContainerTests {
     try Snapshot.check(container, "SourceryContainer.swift.txt")
   }
 
-  @Test("Sixty-four threads get one singleton, and a provider creates a value at each call", arguments: [[], ["-D", "DEBUG"]])
+  @Test(
+    "Sixty-four threads get one singleton, and a provider creates a value at each call",
+    arguments: [[], ["-D", "DEBUG"]]
+  )
   func program(options: [String]) async throws {
     let container = try SourceryContainer().source(of: plan(Self.source), templates: Templates()).text
     let program = """
@@ -105,7 +108,10 @@ struct SourceryContainerTests {
         }
       }
       """
-    let output = try await SampleProject.program([Self.source, container, "import Foundation\n" + program], options: options).run()
+    let output = try await SampleProject.program(
+      [Self.source, container, "import Foundation\n" + program],
+      options: options
+    ).run()
     #expect(
       output == """
         ["service", "journal true"]

@@ -19,8 +19,9 @@ package struct DeliContainer: ContainerStyle {
       AppContext.shared.load([DeliFactory.self])
       """,
     limits: """
-      The file replaces the one that Deli's tool generates. It has the bindings of the module in whose folder it is; `--container-name` \
-      and `--container-access` are the `className` and `accessControl` of `deli.yml`.
+      The file replaces the one that Deli's tool generates. It has the bindings of the module in whose folder it is. Its name and access \
+      level are `className` and `accessControl` of `deli.yml`, unless `--container-name` and `--container-access` set others; the path is \
+      that of `--output-file`.
       """
   )
 
@@ -57,7 +58,7 @@ package struct DeliContainer: ContainerStyle {
     let registrations = plan.registrations
     let view = View(
       name: registrations.name ?? "DeliFactory",
-      access: plan.access.modifier,
+      access: (plan.access == .internal ? registrations.access ?? .internal : plan.access).modifier,
       imports: registrations.imports(adding: "Deli"),
       properties: DeliProperties.literal(of: registrations.configuration),
       registrations: DeliRegistrations(registrations).all(&marks)

@@ -18,7 +18,8 @@ struct DeliRegistrations {
         let qualifier = reference.configurationPath.map { path in
           "context.getProperty(\(StringLiteral.text(path)), type: String.self)!"
         }
-        return "context.get(\(DipExpressions.metatype(name.type)), qualifier: \(qualifier ?? Self.qualifier(of: name)))!"
+        return
+          "context.get(\(DipExpressions.metatype(name.type)), qualifier: \(qualifier ?? Self.qualifier(of: name)))!"
       }
     )
   }

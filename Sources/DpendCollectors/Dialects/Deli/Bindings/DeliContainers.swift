@@ -100,6 +100,7 @@ struct DeliContainers {
       module: modules.count == 1 ? modules.first : nil
     )
     component.configuration = values.configuration
+    component.generated = Component.Generated(name: target.className, access: target.accessControl)
     return Container(component: component, values: values)
   }
 

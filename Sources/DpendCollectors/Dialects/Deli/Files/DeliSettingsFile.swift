@@ -61,6 +61,8 @@ struct DeliSettingsFile {
         excluded: paths("exclude"),
         propertyFiles: namedPaths(info["properties"]),
         dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
+        className: info.text("className"),
+        accessControl: info.text("accessControl").flatMap(AccessLevel.init),
         file: file
       )
     )

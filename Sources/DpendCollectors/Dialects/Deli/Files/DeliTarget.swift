@@ -29,6 +29,12 @@ struct DeliTarget: Hashable {
   /// The projects whose containers the target uses, as paths of their `Deli.resolved` or of its folder.
   let dependencies: [NamedPath]
 
+  /// The name of the generated class; nil for the usual one.
+  let className: String?
+
+  /// The access level of the generated class; nil for the usual one.
+  let accessControl: AccessLevel?
+
   /// The `deli.yml` file.
   let file: CompanionFile
 
