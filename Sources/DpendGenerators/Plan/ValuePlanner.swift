@@ -122,7 +122,7 @@ struct ValuePlanner {
   /// Returns the values of all bindings.
   private func all(_ targets: Targets, _ wrappings: ArraySlice<DependencyRequest.Wrapping>) -> Value {
     let branches = targets.bindings
-    if wrappings.isEmpty, branches.contains(where: { $0.condition != .always }), let index = keys.indices[targets.key],
+    if wrappings.isEmpty, let index = keys.indices[targets.key],
       keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
       return .accessor(index)

@@ -51,6 +51,8 @@ struct StaticContainerView {
   /// The statements of the initializer that create eager instances.
   let eagerStatements: [String]
 
+  let hasEagerStatements: Bool
+
   /// The instances that the container stores.
   let instances: [Property]
   let hasInstances: Bool
@@ -89,7 +91,7 @@ struct StaticContainerView {
     name = plan.name
     containerAccess = plan.access.modifier
     isSendable = plan.isSendable
-    imports = plan.imports.map(ImportView.init) + (plan.importsLock ? [.lock] : [])
+    imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
     overrides = plan.overrides
@@ -103,6 +105,7 @@ struct StaticContainerView {
     isShared = stored.contains { plan.providers[$0].calls.contains { plan.passesClosure($0.content) } }
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
+    hasEagerStatements = !eagerStatements.isEmpty
     hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
     overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
@@ -121,11 +124,6 @@ struct StaticContainerView {
     hasFailures = plan.providers.contains(where: \.isFailable)
     failureName = plan.failureName
   }
-}
-
-extension ImportView {
-  /// The import of the lock alone, because other names of Foundation could be those of further modules too.
-  fileprivate static let lock = ImportView("class Foundation.NSRecursiveLock")
 }
 
 extension StaticContainerView.Property {
@@ -154,10 +152,13 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
-  /// Whether the file must import the lock.
-  fileprivate var importsLock: Bool {
-    isSendable && !imports.contains(Import(module: "Foundation", condition: .always))
-      && providers.contains { ![.none, .resolution].contains($0.storage) }
+  /// The imports of the file, with that of the lock alone, because other names of Foundation could be those of further modules too.
+  fileprivate var importsOfStaticContainer: [Import] {
+    let hasFoundation = imports.contains(Import(module: FoundationTypes.module, condition: .always))
+    guard isSendable, !hasFoundation, providers.contains(where: { ![.none, .resolution].contains($0.storage) })
+    else { return imports }
+    let lock = "class \(FoundationTypes.module).NSRecursiveLock"
+    return (imports + [Import(module: FoundationTypes.module, declaration: lock, condition: .always)]).sorted()
   }
 
   /// Returns the lines of the initializer that create eager instances.

@@ -18,7 +18,8 @@ struct StaticFunctions {
   func all(_ marks: inout BindingMarks) -> [StaticFunction] {
     var functions: [StaticFunction] = []
     var written: Set<Int> = []
-    for accessor in plan.accessors {
+    for accessor in plan.accessors.filter({ $0.access != .private }) + plan.accessors.filter({ $0.access == .private })
+    {
       if accessor.isProvider {
         for branch in accessor.providers {
           written.insert(branch.content)
@@ -123,7 +124,7 @@ private struct Outline {
     _ body: [Code],
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
-    let summary = isAlone ? summary : "The same, within the current resolution."
+    let summary = isAlone ? summary : "The same, as a part of the call that began the resolution."
     return function(summary, .private, "(_ resolution: \(type))", body, marks)
   }
 
@@ -154,8 +155,8 @@ extension ContainerPlan.Storage {
   /// The lifetime of a value, as the end of a sentence.
   fileprivate var sentence: String {
     switch self {
-    case .none: "a new instance for each request"
-    case .resolution: "one instance for each call of the container"
+    case .none: "a new instance for each call"
+    case .resolution: "one instance for all values that a call of the container creates"
     case .container(isEager: false): "singleton, created on first use"
     case .container(isEager: true): "singleton, created with the container"
     case .weak: "singleton, kept while it is referenced"
