@@ -23,9 +23,9 @@ package struct StaticContainer: ContainerStyle {
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
       waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
-      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Eager bindings \
-      (`.eagerSingleton`) cannot be isolated to two global actors. With `--overridable`, a closure replaces a binding with several \
-      keys or with a failable initializer by another value of its own type.
+      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Global actors are \
+      recognized by names that end in `Actor`, and eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
+      `--overridable`, a closure replaces a binding with several keys or with a failable initializer by another value of its own type.
       """
   )
 
