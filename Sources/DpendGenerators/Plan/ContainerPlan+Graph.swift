@@ -66,7 +66,14 @@ private struct ContainerPlanner {
       unreadModules: imports.unreadModules,
       memberNames: names.all
     )
-    values = ValuePlanner(graph, facts: facts, keys: keys, spelling: spelling)
+    let others = keys.entries.indices.filter { !keys.entries[$0].isMany && !providing.contains($0) }
+    values = ValuePlanner(
+      graph,
+      facts: facts,
+      keys: keys,
+      spelling: spelling,
+      overriddenAccessors: options.isOverridable ? Set(others) : []
+    )
     self.facts = facts
     self.keys = keys
     self.imports = imports

@@ -25,7 +25,8 @@ package struct StaticContainer: ContainerStyle {
       waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
       although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Global actors are \
       recognized by names that end in `Actor`, and eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
-      `--overridable`, a closure replaces a binding with several keys or with a failable initializer by another value of its own type.
+      `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
+      request, even if the binding is a singleton.
       """
   )
 

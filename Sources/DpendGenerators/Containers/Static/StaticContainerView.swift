@@ -108,7 +108,7 @@ struct StaticContainerView {
     hasEagerStatements = !eagerStatements.isEmpty
     hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
-    overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
+    overridden = plan.overrides == nil ? [] : plan.overriddenProperties
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
     strongInstances = instances.count(where: \.isStrong)
@@ -129,12 +129,29 @@ struct StaticContainerView {
 extension StaticContainerView.Property {
   /// Creates the declaration of the closure that replaces the creation of a value.
   fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool) {
-    name = SwiftIdentifier.declaration(provider.name)
-    let attributes = (isSendable ? "@Sendable " : "") + (provider.requirements.globalActor.map { "@\($0) " } ?? "")
     let result = provider.isFailable ? provider.optionalType : provider.type
-    let closure = "(\(attributes)()\(provider.requirements.effects.keywords) -> \(result))?"
-    declaration = "\(provider.access.modifier)var \(name): \(closure)"
-    condition = provider.condition == .always ? nil : provider.condition.description
+    self.init(provider.name, provider.requirements, result, provider.access, provider.condition, isSendable)
+  }
+
+  /// Creates the declaration of the closure that replaces the value of a key whose bindings have methods of their own.
+  fileprivate init(overriding accessor: ContainerPlan.Accessor, isSendable: Bool) {
+    let access = accessor.access == .private ? .internal : accessor.access
+    self.init(accessor.name, accessor.requirements, accessor.type, access, accessor.condition, isSendable)
+  }
+
+  private init(
+    _ name: String,
+    _ requirements: ContainerPlan.Requirements,
+    _ result: String,
+    _ access: AccessLevel,
+    _ condition: BuildCondition,
+    _ isSendable: Bool
+  ) {
+    self.name = SwiftIdentifier.declaration(name)
+    let attributes = (isSendable ? "@Sendable " : "") + (requirements.globalActor.map { "@\($0) " } ?? "")
+    let closure = "(\(attributes)()\(requirements.effects.keywords) -> \(result))?"
+    declaration = "\(access.modifier)var \(self.name): \(closure)"
+    self.condition = condition == .always ? nil : condition.description
   }
 
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
@@ -152,6 +169,15 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
+  /// The declarations of the closures that replace values, in the order of their names.
+  fileprivate var overriddenProperties: [StaticContainerView.Property] {
+    let keys = accessors.filter { !$0.isMany && !$0.isProvider }
+    let properties =
+      providers.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
+      + keys.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
+    return properties.sorted { $0.name < $1.name }
+  }
+
   /// The imports of the file, with that of the lock alone, because other names of Foundation could be those of further modules too.
   fileprivate var importsOfStaticContainer: [Import] {
     let hasFoundation = imports.contains(Import(module: FoundationTypes.module, condition: .always))

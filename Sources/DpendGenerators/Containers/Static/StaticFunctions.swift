@@ -80,6 +80,19 @@ struct StaticFunctions {
     ]
   }
 
+  /// Returns the statements of an accessor of one value, which a closure can replace.
+  private func overriding(
+    _ accessor: ContainerPlan.Accessor,
+    _ values: [ConditionalBranch<ContainerPlan.Value>]
+  ) -> [Code] {
+    let isReturning = values.count > 1 || plan.overrides != nil
+    let creation = values.lines { expressions.complete($0).prefixed(isReturning ? "return " : "") }
+    guard let overrides = plan.overrides else { return creation }
+    let closure = "\(SwiftIdentifier.declaration(overrides.property)).\(SwiftIdentifier.declaration(accessor.name))"
+    let keywords = accessor.requirements.effects.callKeywords
+    return [.text("if let override = \(closure) { return \(keywords)override() }")] + creation
+  }
+
   private func statements(of accessor: ContainerPlan.Accessor) -> [Code] {
     let values = accessor.providers.map { branch in
       ConditionalBranch(
@@ -87,9 +100,7 @@ struct StaticFunctions {
         when: branch.condition == accessor.condition ? .always : branch.condition
       )
     }
-    guard accessor.isMany else {
-      return values.lines { expressions.complete($0).prefixed(values.count > 1 ? "return " : "") }
-    }
+    guard accessor.isMany else { return overriding(accessor, values) }
     if values.contains(where: { $0.condition != .always }) {
       return values.collectingStatements(of: accessor.type) { expressions.complete($0) }
     }
