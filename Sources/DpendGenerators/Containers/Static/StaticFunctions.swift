@@ -65,7 +65,7 @@ struct StaticFunctions {
     )
     let outline = Outline(
       summary: accessor.isMany
-        ? "All bindings of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
+        ? "All values of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
       condition: accessor.condition,
       requirements: accessor.requirements,
       access: accessor.access,

@@ -232,7 +232,7 @@ final class BookshopContainer {
     pricingConfiguration().moneyFormatter().make()
   }
 
-  /// All bindings of `NotificationChannel`.
+  /// All values of `NotificationChannel`.
   func notificationChannels() -> [any NotificationChannel] {
     notificationChannels(Resolution())
   }
@@ -260,7 +260,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// All bindings of `OrderEventHandler`.
+  /// All values of `OrderEventHandler`.
   func orderEventHandlers() -> [any OrderEventHandler] {
     orderEventHandlers(Resolution())
   }
@@ -382,7 +382,7 @@ final class BookshopContainer {
     PricingService(rules: priceRules(), taxTable: taxTable())
   }
 
-  /// All bindings of `PriceRule`.
+  /// All values of `PriceRule`.
   func priceRules() -> [any PriceRule] {
     [bulkDiscountRule(), earlyBirdRule(), memberDiscountRule(), voucherRule()]
   }
@@ -405,7 +405,7 @@ final class BookshopContainer {
     try ReceiptViewModel.Factory(invoices: invoiceWriter(), formatter: moneyFormatter())
   }
 
-  /// All bindings of `Recommender`.
+  /// All values of `Recommender`.
   func recommenders() -> [any Recommender] {
     [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()]
   }
