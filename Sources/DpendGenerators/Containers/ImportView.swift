@@ -2,21 +2,15 @@ import DpendGraph
 
 /// The view of an import for templates.
 struct ImportView {
-  /// The name of the module, or the kind and the name of a declaration in it.
+  /// The name of the module, or a type in it with its kind.
   let module: String
 
   /// The condition of the `#if` around the code; `nil` for none.
   let condition: String?
 
   init(_ planned: ContainerPlan.Import) {
-    module = SwiftIdentifier.declaration(planned.module)
+    module = planned.declaration ?? SwiftIdentifier.declaration(planned.module)
     condition = planned.condition == .always ? nil : planned.condition.description
-  }
-
-  /// Creates an import of one declaration.
-  init(_ declaration: String) {
-    module = declaration
-    condition = nil
   }
 }
 

@@ -75,7 +75,14 @@ private struct ContainerPlanner {
       unreadModules: imports.unreadModules,
       memberNames: names.all
     )
-    values = ValuePlanner(graph, facts: facts, keys: keys, spelling: spelling)
+    let others = keys.entries.indices.filter { !keys.entries[$0].isMany && !providing.contains($0) }
+    values = ValuePlanner(
+      graph,
+      facts: facts,
+      keys: keys,
+      spelling: spelling,
+      overriddenAccessors: options.isOverridable ? Set(others) : []
+    )
     self.facts = facts
     self.keys = keys
     self.imports = imports
@@ -97,12 +104,10 @@ private struct ContainerPlanner {
 
   func parameter(_ index: Int) -> ContainerPlan.Parameter {
     let type = graph.runtimeValues[index].type
-    var text = spelling.text(type)
-    if options.isSendable, case .function(let function) = type, !function.isSendable { text = "@Sendable \(text)" }
     return ContainerPlan.Parameter(
       label: names.labels[index],
       name: names.parameters[index],
-      type: text,
+      type: spelling.text(options.isSendable ? type.withSendableClosure : type),
       isClosure: type.isFunction
     )
   }
@@ -137,7 +142,7 @@ private struct ContainerPlanner {
       key: entry.key,
       type: spelling.text(entry.key.type),
       name: names.accessors[index],
-      access: canBeUsed(entry.key.type) ? options.access : .internal,
+      access: access(to: entry),
       isMany: entry.isMany,
       providers: entry.bindings.compactMap { branch in
         facts.providers[branch.content].map { ConditionalBranch($0, when: branch.condition) }
@@ -148,6 +153,16 @@ private struct ContainerPlanner {
         .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) },
       needsResolution: bindings.contains { facts.needsResolution[$0] }
     )
+  }
+
+  /// Returns the access level of an accessor: private if the container alone requests the values, to call their methods.
+  private func access(to entry: KeyTable.Entry) -> AccessLevel {
+    let isForCalls = entry.bindings.map(\.content).allSatisfy { index in
+      !graph.bindings[index].isRoot && !graph.incoming[index].isEmpty
+        && graph.incoming[index].allSatisfy { graph.request(of: graph.edges[$0]).injection == .call }
+    }
+    if isForCalls { return .private }
+    return canBeUsed(entry.key.type) ? options.access : .internal
   }
 
   /// The findings about parameters whose types are not visible to all code that can use the container.
@@ -205,5 +220,20 @@ extension ContainerPlan.Requirements {
 }
 
 extension CanonicalType {
+  /// The type with a closure, or an optional one, that is `@Sendable`.
+  fileprivate var withSendableClosure: CanonicalType {
+    if let wrapped = argument(of: "Optional") { return .optional(wrapped.withSendableClosure) }
+    guard case .function(let function) = self else { return self }
+    return .function(
+      FunctionType(
+        parameters: function.parameters,
+        result: function.result,
+        effects: function.effects,
+        isSendable: true,
+        globalActor: function.globalActor
+      )
+    )
+  }
+
   var isFunction: Bool { if case .function = self { true } else { false } }
 }

@@ -73,13 +73,21 @@ extension ContainerPlan {
     package let variable: String
   }
 
-  /// A module that the file imports.
-  package struct Import: Hashable, Sendable {
-    /// The name.
+  /// A module, or one of its types, that the file imports.
+  package struct Import: Hashable, Sendable, Comparable {
+    /// The name of the module.
     package let module: String
+
+    /// The type with its kind and module, such as `struct Foundation.URL`; nil for the whole module.
+    package var declaration: String?
 
     /// The condition of the import.
     package let condition: BuildCondition
+
+    /// Whether an import is above another one.
+    package static func < (first: Import, second: Import) -> Bool {
+      (first.module, first.declaration ?? "") < (second.module, second.declaration ?? "")
+    }
   }
 
   /// An external value.
@@ -184,7 +192,7 @@ extension ContainerPlan {
     /// The name of the member.
     package let name: String
 
-    /// The access level of the member: that of the container, or a lower one of its type.
+    /// The access level of the member: that of the container, a lower one of its type, or private for a configuration.
     package let access: AccessLevel
 
     /// Whether the accessor returns all values of the key, because no binding takes precedence.

@@ -10,7 +10,12 @@ struct ImportTable {
   private let graph: BindingGraph
   private let module: String?
   private let readModules: Set<String>
+
+  /// The conditions of the imports of whole modules, by name.
   private var conditions: [String: [BuildCondition]] = [:]
+
+  /// The conditions of the imports of single types of Foundation.
+  private var conditionsOfTypes: [String: [BuildCondition]] = [:]
 
   init(_ graph: BindingGraph, module: String?) {
     self.graph = graph
@@ -20,8 +25,14 @@ struct ImportTable {
 
   /// The imports, in the order of their names.
   var imports: [ContainerPlan.Import] {
-    conditions.map { ContainerPlan.Import(module: $0.key, condition: .union(of: $0.value)) }
-      .sorted { $0.module < $1.module }
+    let modules = conditions.map { ContainerPlan.Import(module: $0.key, condition: .union(of: $0.value)) }
+    if modules.contains(ContainerPlan.Import(module: FoundationTypes.module, condition: .always)) {
+      return modules.sorted()
+    }
+    let types = conditionsOfTypes.map {
+      ContainerPlan.Import(module: FoundationTypes.module, declaration: $0.key, condition: .union(of: $0.value))
+    }
+    return (modules + types).sorted()
   }
 
   /// The imported modules whose declarations are not known.
@@ -70,14 +81,20 @@ struct ImportTable {
       if let owner = nominal.module {
         add(owner, when: binding.condition)
       } else if !StandardLibrary.declares(nominal) {
-        addUnreadModules(of: binding)
+        add(unread: nominal, for: binding)
       }
     }
   }
 
-  private mutating func addUnreadModules(of binding: Binding) {
-    for required in binding.requiredModules where !readModules.contains(required.module) {
-      add(required.module, when: binding.condition.and(required.condition))
+  /// Adds the import of a type of Foundation, or of all modules that can declare the type.
+  private mutating func add(unread nominal: NominalType, for binding: Binding) {
+    let unread = binding.requiredModules.filter { !readModules.contains($0.module) }
+    if let declaration = FoundationTypes.importedDeclaration(of: nominal),
+      let foundation = unread.first(where: { $0.module == FoundationTypes.module })
+    {
+      conditionsOfTypes[declaration, default: []].append(binding.condition.and(foundation.condition))
+    } else {
+      for required in unread { add(required.module, when: binding.condition.and(required.condition)) }
     }
   }
 

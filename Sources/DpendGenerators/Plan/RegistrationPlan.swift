@@ -194,7 +194,7 @@ extension RegistrationPlan {
   /// Returns the imports with that of the library.
   func imports(adding library: String) -> [ImportView] {
     (imports + [ContainerPlan.Import(module: library, condition: .always)])
-      .sorted { $0.module < $1.module }.map(ImportView.init)
+      .sorted().map(ImportView.init)
   }
 
   /// Returns the name that a reference requests.

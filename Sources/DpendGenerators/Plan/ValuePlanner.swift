@@ -9,11 +9,21 @@ struct ValuePlanner {
   private let keys: KeyTable
   private let spelling: TypeSpelling
 
-  init(_ graph: BindingGraph, facts: BindingFacts, keys: KeyTable, spelling: TypeSpelling) {
+  /// The accessors whose values can be replaced independently of those of their providers.
+  private let overriddenAccessors: Set<Int>
+
+  init(
+    _ graph: BindingGraph,
+    facts: BindingFacts,
+    keys: KeyTable,
+    spelling: TypeSpelling,
+    overriddenAccessors: Set<Int>
+  ) {
     self.graph = graph
     self.facts = facts
     self.keys = keys
     self.spelling = spelling
+    self.overriddenAccessors = overriddenAccessors
   }
 
   /// Returns the calls that create the value of a binding.
@@ -106,7 +116,13 @@ struct ValuePlanner {
   private func one(of targets: Targets, isRequired: Bool) -> Value {
     let branches = targets.chain
     if branches.isEmpty { return .nothing }
-    if branches.count == 1 { return provider(branches[0].content, isRequired: isRequired) }
+    if branches.count == 1 {
+      let isNeverNil = isRequired || !graph.bindings[branches[0].content].factory.isFailable
+      guard isNeverNil, let index = keys.indices[targets.key], overriddenAccessors.contains(index),
+        keys.entries[index].bindings.map(\.content) == branches.map(\.content)
+      else { return provider(branches[0].content, isRequired: isRequired) }
+      return .accessor(index)
+    }
     if isRequired, let index = keys.indices[targets.key], !keys.entries[index].isMany,
       keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
@@ -122,7 +138,7 @@ struct ValuePlanner {
   /// Returns the values of all bindings.
   private func all(_ targets: Targets, _ wrappings: ArraySlice<DependencyRequest.Wrapping>) -> Value {
     let branches = targets.bindings
-    if wrappings.isEmpty, branches.contains(where: { $0.condition != .always }), let index = keys.indices[targets.key],
+    if wrappings.isEmpty, let index = keys.indices[targets.key],
       keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
       return .accessor(index)

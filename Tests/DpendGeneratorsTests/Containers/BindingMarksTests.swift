@@ -49,7 +49,7 @@ struct BindingMarksTests {
     switch style {
     case "static":
       [
-        "  /// `Cache.init(store:)`: a new instance for each request.",
+        "  /// `Cache.init(store:)`: a new instance for each call.",
         "  func cache() -> Cache {",
         "    Cache(store: store())",
         "  }",

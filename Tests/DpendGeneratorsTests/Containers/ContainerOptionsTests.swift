@@ -105,4 +105,30 @@ struct ContainerOptionsTests {
       """
     #expect(try await SampleProject.program([source, text, program]).run() == "true\n")
   }
+
+  @Test("The project's types can have the names of types that the container uses", arguments: [false, true])
+  func hostileTypes(isSendable: Bool) async throws {
+    let source = """
+      import DpendRuntime
+      enum Error { case none }
+      struct String: Sendable { init?() {} }
+      final class NSRecursiveLock: Sendable {}
+      final class LockConfiguration: DependencyConfiguration {
+        func lock(text: String) -> DependencyRegistration<NSRecursiveLock> {
+          DependencyRegistration(scope: .singleton) { NSRecursiveLock() }
+        }
+      }
+
+      """
+    let program = """
+      @main
+      struct Program {
+        static func main() throws { print(try AppContainer().nsRecursiveLock() === AppContainer().nsRecursiveLock()) }
+      }
+      """
+    let project = TestProject(MarkedSource(source)) { $0 == "String" }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: isSendable))
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    #expect(try await SampleProject.program([source, text, program]).run() == "false\n")
+  }
 }

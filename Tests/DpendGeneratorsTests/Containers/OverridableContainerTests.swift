@@ -91,11 +91,54 @@ struct OverridableContainerTests {
         "  struct Overrides {",
         "    var appConfiguration: (() -> AppConfiguration)?",
         "    var clock: (() -> any Clock)?",
+        "    var mailer: (() throws -> any Mailer)?",
         "    var realMailer: (() -> RealMailer?)?",
         "    var report: (() throws -> Report)?",
         "    var screen: (@MainActor () throws -> Screen)?",
         "    var store: (() -> Store)?",
       ]
     )
+  }
+
+  @Test("A closure replaces one of several keys of a binding for all dependents", arguments: [false, true])
+  func keys(isSendable: Bool) async throws {
+    let source = """
+      import DpendRuntime
+
+      protocol Reader: AnyObject { var text: String { get } }
+      protocol Writer: AnyObject {}
+      final class File: Reader, Writer { let text = "file" }
+      struct Editor {
+        let reader: any Reader
+        let writer: any Writer
+        let makeReader: () -> any Reader
+      }
+      final class FileConfiguration: DependencyConfiguration {
+        func editor(
+          reader: any Reader, writer: any Writer, makeReader: @escaping () -> any Reader
+        ) -> DependencyRegistration<Editor> {
+          DependencyRegistration { Editor(reader: reader, writer: writer, makeReader: makeReader) }
+        }
+      }
+
+      """
+    let program = """
+      final class Fake: Reader { let text = "fake" }
+
+      @main
+      struct Program {
+        static func main() {
+          let container = AppContainer(overriding: { $0.reader = { Fake() } })
+          let editor = container.editor()
+          print(editor.reader.text, type(of: editor.writer), editor.makeReader().text, container.reader().text)
+          print(AppContainer().editor().reader.text)
+        }
+      }
+      """
+    let project = TestProject(MarkedSource(source)) { $0 == "File" }
+    let options = ContainerOptions(isSendable: isSendable, isOverridable: true)
+    let plan = ContainerPlan(project.graph, module: "App", options: options)
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    #expect(try await SampleProject.program([source, text, program]).run() == "fake File fake fake\nfile\n")
   }
 }

@@ -124,7 +124,7 @@ struct SendableContainerTests {
   @Test("Without the option, a container has no lock")
   func plain() throws {
     let text = try container(ContainerOptions())
-    #expect(!text.contains("exclusively") && !text.contains("Sendable {"))
+    #expect(!text.contains("exclusively"))
     #expect(text.contains("\nfinal class AppContainer {\n"))
   }
 
@@ -148,6 +148,14 @@ struct SendableContainerTests {
     )
   }
 
+  @Test("Closures that the container stores are @Sendable, also optional ones")
+  func closures() {
+    var project = TestProject("final class Timer { init(now: @escaping () -> Int, later: (() -> Int)?) {} }")
+    project.externalTypes = ["() -> Int", "(() -> Int)?"]
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: true))
+    #expect(plan.parameters.map(\.type) == ["(@Sendable () -> Int)?", "@Sendable () -> Int"])
+  }
+
   @Test("The lock imports no other names, which could be those of a library")
   func imports() async throws {
     let library = "public final class Operation: Sendable { public init() {} }"
@@ -168,7 +176,7 @@ struct SendableContainerTests {
     let text = try StaticContainer().source(of: plan, templates: Templates()).text
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("import ") } == [
-        "import DpendRuntime", "import Library", "import class Foundation.NSRecursiveLock",
+        "import DpendRuntime", "import class Foundation.NSRecursiveLock", "import Library",
       ]
     )
   }

@@ -111,4 +111,35 @@ struct StaticContainerReleaseTests {
       try await SampleProject.program([source, text, program]).run() == "session\nsession\nreport\nend\n"
     )
   }
+
+  @Test("A container compiles in a module that is isolated to the main actor by default", arguments: [false, true])
+  func defaultIsolation(isSendable: Bool) async throws {
+    let source = """
+      import DpendRuntime
+
+      final class Page { init() { print("page") } }
+      final class Shop { init(makePage: @escaping () -> Page) { _ = makePage() } }
+      final class ShopConfiguration: DependencyConfiguration {
+        func shop(makePage: @escaping () -> Page) -> DependencyRegistration<Shop> {
+          DependencyRegistration(scope: .singleton) { Shop(makePage: makePage) }
+        }
+      }
+
+      """
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          let container = AppContainer()
+          print(container.shop() === container.shop())
+        }
+      }
+      """
+    let project = TestProject(MarkedSource(source)) { $0 == "Page" }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: isSendable))
+    let text = try StaticContainer().source(of: plan, templates: Templates()).text
+    let options = ["-default-isolation", "MainActor"]
+    let output = try await SampleProject.program([source, text, program], options: options).run()
+    #expect(output == "page\ntrue\n")
+  }
 }

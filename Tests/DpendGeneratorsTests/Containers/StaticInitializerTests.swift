@@ -46,11 +46,12 @@ struct StaticInitializerTests {
       of: ContainerPlan(project.graph, module: "App"),
       templates: Templates()
     )
-    let initializer = generated.text.split(separator: "\n").drop { !$0.hasPrefix("  @MainActor") }.prefix(5)
+    let initializer = generated.text.split(separator: "\n").drop { !$0.hasPrefix("  @MainActor") }.prefix(6)
     #expect(
       initializer == [
         "  @MainActor",
         "  init() async throws {",
+        "    // These instances are created with the container.",
         "    _ = try await home()",
         "    _ = try await database()",
         "  }",

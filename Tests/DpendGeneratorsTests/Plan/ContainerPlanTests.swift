@@ -81,6 +81,34 @@ struct ContainerPlanTests {
     #expect(plan.accessors.map(\.isMany) == [false, true, false, false])
   }
 
+  @Test("Types of Foundation are imported one by one if they are known, and names of other modules remain short")
+  func foundation() {
+    func plan(of type: String) -> ContainerPlan {
+      let shop = "import Foundation; import Storage; class Shop { init(disk: Disk, id: UUID, value: \(type)) {} }"
+      var project = TestProject([
+        ("Storage.swift", "Storage", "public class Disk { public init() {} }"),
+        ("App.swift", "App", MarkedSource(shop)),
+      ])
+      project.externalTypes = [type, "UUID"]
+      return ContainerPlan(project.graph, module: "App")
+    }
+    #expect(
+      plan(of: "[URL]").imports == [
+        ContainerPlan.Import(module: "Foundation", declaration: "struct Foundation.URL", condition: .always),
+        ContainerPlan.Import(module: "Foundation", declaration: "struct Foundation.UUID", condition: .always),
+        ContainerPlan.Import(module: "Storage", condition: .always),
+      ]
+    )
+    #expect(plan(of: "[URL]").providers.map(\.type) == ["Shop", "Disk"])
+    #expect(
+      plan(of: "HTTPURLResponse").imports == [
+        ContainerPlan.Import(module: "Foundation", condition: .always),
+        ContainerPlan.Import(module: "Storage", condition: .always),
+      ]
+    )
+    #expect(plan(of: "HTTPURLResponse").providers.map(\.type) == ["Shop", "Storage.Disk"])
+  }
+
   @Test(
     "An unread module is imported for a type that may belong to it, and a generic binding without arguments is omitted"
   )

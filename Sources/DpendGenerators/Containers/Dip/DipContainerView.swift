@@ -92,7 +92,7 @@ struct DipContainerView {
     name = plan.name
     access = plan.access.modifier
     imports = (plan.imports + [ContainerPlan.Import(module: "Dip", condition: .always)])
-      .sorted { $0.module < $1.module }.map(ImportView.init)
+      .sorted().map(ImportView.init)
     self.parameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
       .text(indentation: 0, column: "func make\(plan.name)".count)
     globalActor = plan.globalActors.first

@@ -48,12 +48,12 @@ package struct SourceryContainer: ContainerStyle {
   package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
     let methods = SourceryMethods(plan)
-    let imports = plan.registrations.imports.map(ImportView.init)
+    let imports = plan.registrations.imports + (methods.hasSingletons ? [.lock] : [])
     let view = View(
       name: plan.registrations.name ?? "Container",
       access: plan.access.modifier,
-      imports: imports + (methods.hasSingletons ? [.lock] : []),
-      hasImports: !imports.isEmpty || methods.hasSingletons,
+      imports: imports.sorted().map(ImportView.init),
+      hasImports: !imports.isEmpty,
       hasSingletons: methods.hasSingletons,
       methods: methods.all(&marks)
     )

@@ -1,7 +1,7 @@
 package import DpendGraph
 package import DpendTemplates
 
-/// A class with one method for each key, without a library.
+/// A class with a method for each key, without a library.
 package struct StaticContainer: ContainerStyle {
   /// The name on the command line.
   package let name = "static"
@@ -21,10 +21,12 @@ package struct StaticContainer: ContainerStyle {
       let cart = container.cartService()
       """,
     limits: """
-      Without `--sendable`, a container must not be used concurrently. With it, an initializer that waits for another thread must not \
-      request from the container there, and an asynchronous initializer can run more than once, although all callers get one \
-      instance. Eager bindings (`.eagerSingleton`) cannot be isolated to two global actors. With `--overridable`, a closure replaces a binding with several keys or with a failable initializer by another value \
-      of its own type.
+      Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
+      waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
+      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Global actors are \
+      recognized by names that end in `Actor`, and eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
+      `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
+      request, even if the binding is a singleton.
       """
   )
 

@@ -51,6 +51,8 @@ struct StaticContainerView {
   /// The statements of the initializer that create eager instances.
   let eagerStatements: [String]
 
+  let hasEagerStatements: Bool
+
   /// The instances that the container stores.
   let instances: [Property]
   let hasInstances: Bool
@@ -89,7 +91,7 @@ struct StaticContainerView {
     name = plan.name
     containerAccess = plan.access.modifier
     isSendable = plan.isSendable
-    imports = plan.imports.map(ImportView.init) + (plan.importsLock ? [.lock] : [])
+    imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
     overrides = plan.overrides
@@ -103,9 +105,10 @@ struct StaticContainerView {
     isShared = stored.contains { plan.providers[$0].calls.contains { plan.passesClosure($0.content) } }
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
+    hasEagerStatements = !eagerStatements.isEmpty
     hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
-    overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
+    overridden = plan.overrides == nil ? [] : plan.overriddenProperties
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
     strongInstances = instances.count(where: \.isStrong)
@@ -123,20 +126,32 @@ struct StaticContainerView {
   }
 }
 
-extension ImportView {
-  /// The import of the lock alone, because other names of Foundation could be those of further modules too.
-  static let lock = ImportView("class Foundation.NSRecursiveLock")
-}
-
 extension StaticContainerView.Property {
   /// Creates the declaration of the closure that replaces the creation of a value.
   fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool) {
-    name = SwiftIdentifier.declaration(provider.name)
-    let attributes = (isSendable ? "@Sendable " : "") + (provider.requirements.globalActor.map { "@\($0) " } ?? "")
     let result = provider.isFailable ? provider.optionalType : provider.type
-    let closure = "(\(attributes)()\(provider.requirements.effects.keywords) -> \(result))?"
-    declaration = "\(provider.access.modifier)var \(name): \(closure)"
-    condition = provider.condition == .always ? nil : provider.condition.description
+    self.init(provider.name, provider.requirements, result, provider.access, provider.condition, isSendable)
+  }
+
+  /// Creates the declaration of the closure that replaces the value of a key whose bindings have methods of their own.
+  fileprivate init(overriding accessor: ContainerPlan.Accessor, isSendable: Bool) {
+    let access = accessor.access == .private ? .internal : accessor.access
+    self.init(accessor.name, accessor.requirements, accessor.type, access, accessor.condition, isSendable)
+  }
+
+  private init(
+    _ name: String,
+    _ requirements: ContainerPlan.Requirements,
+    _ result: String,
+    _ access: AccessLevel,
+    _ condition: BuildCondition,
+    _ isSendable: Bool
+  ) {
+    self.name = SwiftIdentifier.declaration(name)
+    let attributes = (isSendable ? "@Sendable " : "") + (requirements.globalActor.map { "@\($0) " } ?? "")
+    let closure = "(\(attributes)()\(requirements.effects.keywords) -> \(result))?"
+    declaration = "\(access.modifier)var \(self.name): \(closure)"
+    self.condition = condition == .always ? nil : condition.description
   }
 
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
@@ -154,10 +169,21 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
-  /// Whether the file must import the lock.
-  fileprivate var importsLock: Bool {
-    isSendable && !imports.contains(Import(module: "Foundation", condition: .always))
-      && providers.contains { ![.none, .resolution].contains($0.storage) }
+  /// The declarations of the closures that replace values, in the order of their names.
+  fileprivate var overriddenProperties: [StaticContainerView.Property] {
+    let keys = accessors.filter { !$0.isMany && !$0.isProvider }
+    let properties =
+      providers.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
+      + keys.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
+    return properties.sorted { $0.name < $1.name }
+  }
+
+  /// The imports of the file, with that of the lock alone, because other names of Foundation could be those of further modules too.
+  fileprivate var importsOfStaticContainer: [Import] {
+    let hasFoundation = imports.contains(Import(module: FoundationTypes.module, condition: .always))
+    guard isSendable, !hasFoundation, providers.contains(where: { ![.none, .resolution].contains($0.storage) })
+    else { return imports }
+    return (imports + [.lock]).sorted()
   }
 
   /// Returns the lines of the initializer that create eager instances.

@@ -18,7 +18,8 @@ struct StaticFunctions {
   func all(_ marks: inout BindingMarks) -> [StaticFunction] {
     var functions: [StaticFunction] = []
     var written: Set<Int> = []
-    for accessor in plan.accessors {
+    for accessor in plan.accessors.filter({ $0.access != .private }) + plan.accessors.filter({ $0.access == .private })
+    {
       if accessor.isProvider {
         for branch in accessor.providers {
           written.insert(branch.content)
@@ -64,7 +65,7 @@ struct StaticFunctions {
     )
     let outline = Outline(
       summary: accessor.isMany
-        ? "All bindings of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
+        ? "All values of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
       condition: accessor.condition,
       requirements: accessor.requirements,
       access: accessor.access,
@@ -79,6 +80,19 @@ struct StaticFunctions {
     ]
   }
 
+  /// Returns the statements of an accessor of one value, which a closure can replace.
+  private func overriding(
+    _ accessor: ContainerPlan.Accessor,
+    _ values: [ConditionalBranch<ContainerPlan.Value>]
+  ) -> [Code] {
+    let isReturning = values.count > 1 || plan.overrides != nil
+    let creation = values.lines { expressions.complete($0).prefixed(isReturning ? "return " : "") }
+    guard let overrides = plan.overrides else { return creation }
+    let closure = "\(SwiftIdentifier.declaration(overrides.property)).\(SwiftIdentifier.declaration(accessor.name))"
+    let keywords = accessor.requirements.effects.callKeywords
+    return [.text("if let override = \(closure) { return \(keywords)override() }")] + creation
+  }
+
   private func statements(of accessor: ContainerPlan.Accessor) -> [Code] {
     let values = accessor.providers.map { branch in
       ConditionalBranch(
@@ -86,9 +100,7 @@ struct StaticFunctions {
         when: branch.condition == accessor.condition ? .always : branch.condition
       )
     }
-    guard accessor.isMany else {
-      return values.lines { expressions.complete($0).prefixed(values.count > 1 ? "return " : "") }
-    }
+    guard accessor.isMany else { return overriding(accessor, values) }
     if values.contains(where: { $0.condition != .always }) {
       return values.collectingStatements(of: accessor.type) { expressions.complete($0) }
     }
@@ -123,7 +135,7 @@ private struct Outline {
     _ body: [Code],
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
-    let summary = isAlone ? summary : "The same, within the current resolution."
+    let summary = isAlone ? summary : "The same, as a part of the call that began the resolution."
     return function(summary, .private, "(_ resolution: \(type))", body, marks)
   }
 
@@ -154,8 +166,8 @@ extension ContainerPlan.Storage {
   /// The lifetime of a value, as the end of a sentence.
   fileprivate var sentence: String {
     switch self {
-    case .none: "a new instance for each request"
-    case .resolution: "one instance for each call of the container"
+    case .none: "a new instance for each call"
+    case .resolution: "one instance for all values that a call of the container creates"
     case .container(isEager: false): "singleton, created on first use"
     case .container(isEager: true): "singleton, created with the container"
     case .weak: "singleton, kept while it is referenced"

@@ -117,7 +117,6 @@ struct Program {
     _ = (container.container(), container.default(), container.appInit(), container.resolution(), container.instance())
     _ = (container.outerFactory(), container.appContainer(), container.nested())
     print("library:", container.clock().hour, type(of: container.libraryConfiguration()) == Library.Configuration.self)
-    print("of two modules:", type(of: container.appConfiguration().other) == Library.Configuration.self)
   }
 
   @MainActor

@@ -5,7 +5,7 @@
 import DpendRuntime
 import ExampleLibrary
 
-/// The container of the application, with one method for each key.
+/// The container of the application, with a method for each type that it provides.
 ///
 /// A container isn't Sendable and must not be used concurrently.
 final class ApplicationContainer {
@@ -14,37 +14,32 @@ final class ApplicationContainer {
   /// Creates a container.
   init() {}
 
-  /// `AlmanacConfiguration.almanac(catalog:wateringSchedule:)`: a new instance for each request.
+  /// `AlmanacConfiguration.almanac(catalog:wateringSchedule:)`: a new instance for each call.
   func almanac() -> any Almanac {
     almanac(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func almanac(_ resolution: Resolution) -> any Almanac {
     almanacConfiguration().almanac(catalog: plantCatalog(), wateringSchedule: wateringSchedule(resolution)).make()
   }
 
-  /// `AlmanacConfiguration.init()`: a new instance for each request.
-  func almanacConfiguration() -> AlmanacConfiguration {
-    AlmanacConfiguration()
-  }
-
-  /// `BedViewModel.Factory.init(plantFactory:)`: a new instance for each request.
+  /// `BedViewModel.Factory.init(plantFactory:)`: a new instance for each call.
   func bedViewModelFactory() -> BedViewModel.Factory {
     bedViewModelFactory(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func bedViewModelFactory(_ resolution: Resolution) -> BedViewModel.Factory {
     BedViewModel.Factory(plantFactory: plantDescribingFactory(resolution))
   }
 
-  /// `GardenViewModel.Factory.init(bedFactory:)`: a new instance for each request.
+  /// `GardenViewModel.Factory.init(bedFactory:)`: a new instance for each call.
   func gardenViewModelFactory() -> GardenViewModel.Factory {
     gardenViewModelFactory(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func gardenViewModelFactory(_ resolution: Resolution) -> GardenViewModel.Factory {
     GardenViewModel.Factory(bedFactory: bedViewModelFactory(resolution))
   }
@@ -65,27 +60,32 @@ final class ApplicationContainer {
     return instance
   }
 
-  /// `PlantViewModel.Factory.init(almanac:)`: a new instance for each request.
+  /// `PlantViewModel.Factory.init(almanac:)`: a new instance for each call.
   func plantDescribingFactory() -> any PlantDescribingFactory {
     plantDescribingFactory(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func plantDescribingFactory(_ resolution: Resolution) -> any PlantDescribingFactory {
     PlantViewModel.Factory(almanac: almanac(resolution))
   }
 
-  /// `AlmanacConfiguration.wateringSchedule()`: one instance for each call of the container.
+  /// `AlmanacConfiguration.wateringSchedule()`: one instance for all values that a call of the container creates.
   func wateringSchedule() -> any WateringSchedule {
     wateringSchedule(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func wateringSchedule(_ resolution: Resolution) -> any WateringSchedule {
     if let instance = resolution.wateringSchedule { return instance }
     let instance = almanacConfiguration().wateringSchedule().make()
     resolution.wateringSchedule = instance
     return instance
+  }
+
+  /// `AlmanacConfiguration.init()`: a new instance for each call.
+  private func almanacConfiguration() -> AlmanacConfiguration {
+    AlmanacConfiguration()
   }
 
   /// The instances that the container stores.
@@ -94,7 +94,7 @@ final class ApplicationContainer {
     var plantCatalogTaggedPrinted: (any PlantCatalog)?
   }
 
-  /// The instances that are shared during one resolution.
+  /// The instances that all values share that one call of the container creates. The call begins the resolution and passes it on.
   private final class Resolution {
     var wateringSchedule: (any WateringSchedule)?
   }

@@ -5,7 +5,7 @@
 import Accounts
 import Catalog
 import DpendRuntime
-import Foundation
+import struct Foundation.URL
 import Networking
 import Notifications
 import Orders
@@ -15,7 +15,7 @@ import Recommendations
 import Storage
 import Telemetry
 
-/// The container of the application, with one method for each key.
+/// The container of the application, with a method for each type that it provides.
 ///
 /// A container isn't Sendable and must not be used concurrently.
 final class BookshopContainer {
@@ -29,83 +29,70 @@ final class BookshopContainer {
     self.apiKey = apiKey
     self.baseURL = baseURL
     self.cacheFolder = cacheFolder
+    // These instances are created with the container.
     _ = sessionMetrics()
   }
 
   /// `NetworkingConfiguration.client(transport:signer:log:)`: singleton, created on first use.
-  func apiClient() -> any Networking.APIClient {
+  func apiClient() -> any APIClient {
     if let instance = instances.apiClient { return instance }
     let instance = networkingConfiguration().client(transport: httpTransport(), signer: requestSigner(), log: log()).make()
     instances.apiClient = instance
     return instance
   }
 
-  /// `AccountViewModel.init(registration:entrance:history:)`: a new instance for each request.
+  /// `AccountViewModel.init(registration:entrance:history:)`: a new instance for each call.
   @MainActor
   func accountViewModel() -> AccountViewModel {
     AccountViewModel(registration: registerUseCase(), entrance: signInUseCase(), history: orderHistory())
   }
 
-  /// `AccountsConfiguration.init()`: a new instance for each request.
-  func accountsConfiguration() -> Accounts.AccountsConfiguration {
-    Accounts.AccountsConfiguration()
-  }
-
-  /// `BookDetailViewModel.Factory.init(stock:cart:wishlist:formatter:)`: a new instance for each request.
+  /// `BookDetailViewModel.Factory.init(stock:cart:wishlist:formatter:)`: a new instance for each call.
   @MainActor
   func bookDetailViewModelFactory() -> BookDetailViewModel.Factory {
     BookDetailViewModel.Factory(stock: stockService(), cart: cart(), wishlist: wishlist(), formatter: moneyFormatter())
   }
 
-  /// `CatalogSearchService.init(index:repository:log:limit:)`: a new instance for each request.
-  func bookSearching() -> any Catalog.BookSearching {
-    Catalog.CatalogSearchService(index: searchIndex(), repository: catalogRepository(), log: log())
+  /// `CatalogSearchService.init(index:repository:log:limit:)`: a new instance for each call.
+  func bookSearching() -> any BookSearching {
+    CatalogSearchService(index: searchIndex(), repository: catalogRepository(), log: log())
   }
 
-  /// `BookshopConfiguration.init()`: a new instance for each request.
-  func bookshopConfiguration() -> BookshopConfiguration {
-    BookshopConfiguration()
+  /// `Cache<Book>.init(capacity:)`: a new instance for each call.
+  func cacheOfBook() -> Cache<Book> {
+    Cache<Book>()
   }
 
-  /// `Cache<Book>.init(capacity:)`: a new instance for each request.
-  func cacheOfBook() -> Storage.Cache<Catalog.Book> {
-    Storage.Cache<Catalog.Book>()
+  /// `Cache<Customer>.init(capacity:)`: a new instance for each call.
+  func cacheOfCustomer() -> Cache<Customer> {
+    Cache<Customer>()
   }
 
-  /// `Cache<Customer>.init(capacity:)`: a new instance for each request.
-  func cacheOfCustomer() -> Storage.Cache<Accounts.Customer> {
-    Storage.Cache<Accounts.Customer>()
-  }
-
-  /// `CancelOrderUseCase.init(orders:refund:events:)`: a new instance for each request.
-  func cancelOrderUseCase() -> Orders.CancelOrderUseCase {
+  /// `CancelOrderUseCase.init(orders:refund:events:)`: a new instance for each call.
+  func cancelOrderUseCase() -> CancelOrderUseCase {
     cancelOrderUseCase(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func cancelOrderUseCase(_ resolution: Resolution) -> Orders.CancelOrderUseCase {
-    Orders.CancelOrderUseCase(
-      orders: orderRepository(),
-      refund: refundUseCase(),
-      events: orderEventPublishing(resolution)
-    )
+  /// The same, as a part of the call that began the resolution.
+  private func cancelOrderUseCase(_ resolution: Resolution) -> CancelOrderUseCase {
+    CancelOrderUseCase(orders: orderRepository(), refund: refundUseCase(), events: orderEventPublishing(resolution))
   }
 
   /// `OrdersConfiguration.cart(log:)`: singleton, kept while it is referenced.
-  func cart() -> any Orders.Cart {
-    if let instance = instances.cart as? any Orders.Cart { return instance }
+  func cart() -> any Cart {
+    if let instance = instances.cart as? any Cart { return instance }
     let instance = ordersConfiguration().cart(log: log()).make()
     instances.cart = instance as AnyObject
     return instance
   }
 
-  /// `CartViewModel.init(cart:quoting:purchase:receipts:formatter:)`: a new instance for each request.
+  /// `CartViewModel.init(cart:quoting:purchase:receipts:formatter:)`: a new instance for each call.
   @MainActor
   func cartViewModel() throws -> CartViewModel {
     try cartViewModel(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   @MainActor
   private func cartViewModel(_ resolution: Resolution) throws -> CartViewModel {
     try CartViewModel(
@@ -117,18 +104,13 @@ final class BookshopContainer {
     )
   }
 
-  /// `CatalogConfiguration.init()`: a new instance for each request.
-  func catalogConfiguration() -> Catalog.CatalogConfiguration {
-    Catalog.CatalogConfiguration()
-  }
-
-  /// `CatalogConfiguration.feed(client:)`: a new instance for each request.
-  func catalogFeed() async throws -> Catalog.CatalogFeed {
+  /// `CatalogConfiguration.feed(client:)`: a new instance for each call.
+  func catalogFeed() async throws -> CatalogFeed {
     try await catalogConfiguration().feed(client: apiClient()).make()
   }
 
   /// `CatalogConfiguration.repository(original:cache:)`: singleton, created on first use.
-  func catalogRepository() -> any Catalog.CatalogRepository {
+  func catalogRepository() -> any CatalogRepository {
     if let instance = instances.catalogRepository { return instance }
     let instance = catalogConfiguration().repository(
       original: Tagged(catalogRepositoryTaggedUncached()),
@@ -139,21 +121,21 @@ final class BookshopContainer {
   }
 
   /// `CatalogConfiguration.storedRepository(store:coder:)`: singleton, created on first use.
-  func catalogRepositoryTaggedUncached() -> any Catalog.CatalogRepository {
+  func catalogRepositoryTaggedUncached() -> any CatalogRepository {
     if let instance = instances.catalogRepositoryTaggedUncached { return instance }
     let instance = catalogConfiguration().storedRepository(store: Tagged(storeTaggedOnDisk()), coder: recordCoder()).make()
     instances.catalogRepositoryTaggedUncached = instance
     return instance
   }
 
-  /// `CheckoutService.init(quoting:payments:orders:numbers:session:trace:)`: a new instance for each request.
-  func checkout() -> any Orders.Checkout {
+  /// `CheckoutService.init(quoting:payments:orders:numbers:session:trace:)`: a new instance for each call.
+  func checkout() -> any Checkout {
     checkout(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func checkout(_ resolution: Resolution) -> any Orders.Checkout {
-    Orders.CheckoutService(
+  /// The same, as a part of the call that began the resolution.
+  private func checkout(_ resolution: Resolution) -> any Checkout {
+    CheckoutService(
       quoting: quoting(),
       payments: paymentProcessing(),
       orders: orderRepository(),
@@ -172,7 +154,7 @@ final class BookshopContainer {
   }
 
   /// `AccountsConfiguration.customers(store:coder:cache:)`: singleton, created on first use.
-  func customerRepository() -> any Accounts.CustomerRepository {
+  func customerRepository() -> any CustomerRepository {
     if let instance = instances.customerRepository { return instance }
     let instance = accountsConfiguration().customers(
       store: Tagged(storeTaggedOnDisk()),
@@ -183,27 +165,27 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `DeliveryEstimator.init(timeSource:)`: a new instance for each request.
-  func deliveryEstimator() -> Orders.DeliveryEstimator {
-    Orders.DeliveryEstimator(timeSource: timeSource())
+  /// `DeliveryEstimator.init(timeSource:)`: a new instance for each call.
+  func deliveryEstimator() -> DeliveryEstimator {
+    DeliveryEstimator(timeSource: timeSource())
   }
 
-  /// `PaymentsConfiguration.fraudCheck()`: a new instance for each request.
-  func fraudCheck() -> any Payments.FraudCheck {
+  /// `PaymentsConfiguration.fraudCheck()`: a new instance for each call.
+  func fraudCheck() -> any FraudCheck {
     paymentsConfiguration().fraudCheck().make()
   }
 
   /// `NetworkingConfiguration.transport()`: singleton, created on first use.
-  func httpTransport() -> any Networking.HTTPTransport {
+  func httpTransport() -> any HTTPTransport {
     if let instance = instances.httpTransport { return instance }
     let instance = networkingConfiguration().transport().make()
     instances.httpTransport = instance
     return instance
   }
 
-  /// `ImportCatalogUseCase.init(feed:repository:searchIndex:log:)`: a new instance for each request.
-  func importCatalogUseCase() async throws -> Catalog.ImportCatalogUseCase {
-    try await Catalog.ImportCatalogUseCase(
+  /// `ImportCatalogUseCase.init(feed:repository:searchIndex:log:)`: a new instance for each call.
+  func importCatalogUseCase() async throws -> ImportCatalogUseCase {
+    try await ImportCatalogUseCase(
       feed: catalogFeed(),
       repository: catalogRepository(),
       searchIndex: { self.searchIndex() },
@@ -212,20 +194,20 @@ final class BookshopContainer {
   }
 
   /// `PaymentsConfiguration.invoiceTemplate()`: singleton, created on first use.
-  func invoiceTemplate() throws -> Payments.InvoiceTemplate {
+  func invoiceTemplate() throws -> InvoiceTemplate {
     if let instance = instances.invoiceTemplate { return instance }
     let instance = try paymentsConfiguration().invoiceTemplate().make()
     instances.invoiceTemplate = instance
     return instance
   }
 
-  /// `InvoiceService.init(template:formatter:)`: a new instance for each request.
-  func invoiceWriter() throws -> any Payments.InvoiceWriter {
-    try Payments.InvoiceService(template: invoiceTemplate(), formatter: moneyFormatter())
+  /// `InvoiceService.init(template:formatter:)`: a new instance for each call.
+  func invoiceWriter() throws -> any InvoiceWriter {
+    try InvoiceService(template: invoiceTemplate(), formatter: moneyFormatter())
   }
 
   /// `TelemetryConfiguration.log(sink:timeSource:)`: singleton, created on first use.
-  func log() -> any Telemetry.Log {
+  func log() -> any Log {
     if let instance = instances.log { return instance }
     let instance = telemetryConfiguration().log(sink: logSink(), timeSource: timeSource()).make()
     instances.log = instance
@@ -233,72 +215,58 @@ final class BookshopContainer {
   }
 
   /// `TelemetryConfiguration.logSink()`: singleton, created on first use.
-  func logSink() -> any Telemetry.LogSink {
+  func logSink() -> any LogSink {
     if let instance = instances.logSink { return instance }
     let instance = telemetryConfiguration().logSink().make()
     instances.logSink = instance
     return instance
   }
 
-  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each request.
-  func loyaltyProgram() -> any Accounts.LoyaltyProgram {
-    Accounts.LoyaltyService(customers: customerRepository(), session: session(), partner: nil)
+  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call.
+  func loyaltyProgram() -> any LoyaltyProgram {
+    LoyaltyService(customers: customerRepository(), session: session(), partner: nil)
   }
 
-  /// `PricingConfiguration.moneyFormatter()`: a new instance for each request.
-  func moneyFormatter() -> any Pricing.MoneyFormatter {
+  /// `PricingConfiguration.moneyFormatter()`: a new instance for each call.
+  func moneyFormatter() -> any MoneyFormatter {
     pricingConfiguration().moneyFormatter().make()
   }
 
-  /// `NetworkingConfiguration.init(apiKey:baseURL:)`: a new instance for each request.
-  func networkingConfiguration() -> Networking.NetworkingConfiguration {
-    Networking.NetworkingConfiguration(apiKey: apiKey, baseURL: baseURL)
-  }
-
-  /// All bindings of `NotificationChannel`.
-  func notificationChannels() -> [any Notifications.NotificationChannel] {
+  /// All values of `NotificationChannel`.
+  func notificationChannels() -> [any NotificationChannel] {
     notificationChannels(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func notificationChannels(_ resolution: Resolution) -> [any Notifications.NotificationChannel] {
+  /// The same, as a part of the call that began the resolution.
+  private func notificationChannels(_ resolution: Resolution) -> [any NotificationChannel] {
     [mailChannel(resolution), pushChannel(resolution)]
   }
 
-  /// `NotificationsConfiguration.init()`: a new instance for each request.
-  func notificationsConfiguration() -> Notifications.NotificationsConfiguration {
-    Notifications.NotificationsConfiguration()
-  }
-
-  /// `NotificationService.init(channels:quietHours:metrics:)`: a new instance for each request.
-  func notifying() -> any Notifications.Notifying {
+  /// `NotificationService.init(channels:quietHours:metrics:)`: a new instance for each call.
+  func notifying() -> any Notifying {
     notifying(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func notifying(_ resolution: Resolution) -> any Notifications.Notifying {
-    Notifications.NotificationService(
-      channels: [mailChannel(resolution), pushChannel(resolution)],
-      quietHours: quietHours(),
-      metrics: sessionMetrics()
-    )
+  /// The same, as a part of the call that began the resolution.
+  private func notifying(_ resolution: Resolution) -> any Notifying {
+    NotificationService(channels: notificationChannels(resolution), quietHours: quietHours(), metrics: sessionMetrics())
   }
 
   /// `StorageConfiguration.numberSequence()`: singleton, created on first use.
-  func numberSequence() -> any Storage.NumberSequence {
+  func numberSequence() -> any NumberSequence {
     if let instance = instances.numberSequence { return instance }
     let instance = storageConfiguration().numberSequence().make()
     instances.numberSequence = instance
     return instance
   }
 
-  /// All bindings of `OrderEventHandler`.
-  func orderEventHandlers() -> [any Orders.OrderEventHandler] {
+  /// All values of `OrderEventHandler`.
+  func orderEventHandlers() -> [any OrderEventHandler] {
     orderEventHandlers(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func orderEventHandlers(_ resolution: Resolution) -> [any Orders.OrderEventHandler] {
+  /// The same, as a part of the call that began the resolution.
+  private func orderEventHandlers(_ resolution: Resolution) -> [any OrderEventHandler] {
     [
       customerMessageHandler(resolution),
       warehouseHandler(resolution),
@@ -308,31 +276,23 @@ final class BookshopContainer {
     ]
   }
 
-  /// `OrderEventService.init(handlers:)`: a new instance for each request.
-  func orderEventPublishing() -> any Orders.OrderEventPublishing {
+  /// `OrderEventService.init(handlers:)`: a new instance for each call.
+  func orderEventPublishing() -> any OrderEventPublishing {
     orderEventPublishing(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func orderEventPublishing(_ resolution: Resolution) -> any Orders.OrderEventPublishing {
-    Orders.OrderEventService(
-      handlers: [
-        customerMessageHandler(resolution),
-        warehouseHandler(resolution),
-        auditHandler(resolution),
-        ledgerHandler(),
-        stockHandler()
-      ]
-    )
+  /// The same, as a part of the call that began the resolution.
+  private func orderEventPublishing(_ resolution: Resolution) -> any OrderEventPublishing {
+    OrderEventService(handlers: orderEventHandlers(resolution))
   }
 
-  /// `OrderHistoryService.init(repository:session:reorder:)`: a new instance for each request.
-  func orderHistory() -> any Orders.OrderHistory {
-    Orders.OrderHistoryService(repository: orderRepository(), session: session(), reorder: { self.reorderUseCase() })
+  /// `OrderHistoryService.init(repository:session:reorder:)`: a new instance for each call.
+  func orderHistory() -> any OrderHistory {
+    OrderHistoryService(repository: orderRepository(), session: session(), reorder: { self.reorderUseCase() })
   }
 
   /// `OrdersConfiguration.ledger(timeSource:)`: singleton, created on first use.
-  func orderLedger() -> Orders.OrderLedger {
+  func orderLedger() -> OrderLedger {
     if let instance = instances.orderLedger { return instance }
     let instance = ordersConfiguration().ledger(timeSource: timeSource()).make()
     instances.orderLedger = instance
@@ -340,52 +300,47 @@ final class BookshopContainer {
   }
 
   /// `OrdersConfiguration.orders(store:coder:)`: singleton, created on first use.
-  func orderRepository() -> any Orders.OrderRepository {
+  func orderRepository() -> any OrderRepository {
     if let instance = instances.orderRepository { return instance }
     let instance = ordersConfiguration().orders(store: Tagged(storeTaggedOnDisk()), coder: recordCoder()).make()
     instances.orderRepository = instance
     return instance
   }
 
-  /// `OrdersConfiguration.init()`: a new instance for each request.
-  func ordersConfiguration() -> Orders.OrdersConfiguration {
-    Orders.OrdersConfiguration()
-  }
-
   /// `NotificationsConfiguration.outbox(trace:)`: singleton, created on first use.
-  func outbox() -> any Notifications.Outbox {
+  func outbox() -> any Outbox {
     outbox(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func outbox(_ resolution: Resolution) -> any Notifications.Outbox {
+  /// The same, as a part of the call that began the resolution.
+  private func outbox(_ resolution: Resolution) -> any Outbox {
     if let instance = instances.outbox { return instance }
     let instance = notificationsConfiguration().outbox(trace: requestTrace(resolution)).make()
     instances.outbox = instance
     return instance
   }
 
-  /// `AccountsConfiguration.passwordHasher()`: a new instance for each request.
-  func passwordHasher() -> any Accounts.PasswordHasher {
+  /// `AccountsConfiguration.passwordHasher()`: a new instance for each call.
+  func passwordHasher() -> any PasswordHasher {
     accountsConfiguration().passwordHasher().make()
   }
 
   #if !DEBUG
-  /// `PaymentsConfiguration.gateway(live:)`: a new instance for each request.
-  func paymentGateway() -> any Payments.PaymentGateway {
+  /// `PaymentsConfiguration.gateway(live:)`: a new instance for each call.
+  func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(live: Tagged(paymentGatewayTaggedLive())).make()
   }
   #endif
 
   #if DEBUG
-  /// `PaymentsConfiguration.gateway(sandbox:)`: a new instance for each request.
-  func paymentGateway() -> any Payments.PaymentGateway {
+  /// `PaymentsConfiguration.gateway(sandbox:)`: a new instance for each call.
+  func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(sandbox: Tagged(paymentGatewayTaggedSandbox())).make()
   }
   #endif
 
   /// `PaymentsConfiguration.liveGateway(client:numbers:)`: singleton, created on first use.
-  func paymentGatewayTaggedLive() -> any Payments.PaymentGateway {
+  func paymentGatewayTaggedLive() -> any PaymentGateway {
     if let instance = instances.paymentGatewayTaggedLive { return instance }
     let instance = paymentsConfiguration().liveGateway(client: apiClient(), numbers: numberSequence()).make()
     instances.paymentGatewayTaggedLive = instance
@@ -393,31 +348,26 @@ final class BookshopContainer {
   }
 
   /// `PaymentsConfiguration.sandboxGateway(numbers:log:)`: singleton, created on first use.
-  func paymentGatewayTaggedSandbox() -> any Payments.PaymentGateway {
+  func paymentGatewayTaggedSandbox() -> any PaymentGateway {
     if let instance = instances.paymentGatewayTaggedSandbox { return instance }
     let instance = paymentsConfiguration().sandboxGateway(numbers: numberSequence(), log: log()).make()
     instances.paymentGatewayTaggedSandbox = instance
     return instance
   }
 
-  /// `PaymentService.init(gateway:fraudCheck:metrics:)`: a new instance for each request.
-  func paymentProcessing() -> any Payments.PaymentProcessing {
-    Payments.PaymentService(gateway: paymentGateway(), fraudCheck: fraudCheck(), metrics: sessionMetrics())
+  /// `PaymentService.init(gateway:fraudCheck:metrics:)`: a new instance for each call.
+  func paymentProcessing() -> any PaymentProcessing {
+    PaymentService(gateway: paymentGateway(), fraudCheck: fraudCheck(), metrics: sessionMetrics())
   }
 
-  /// `PaymentsConfiguration.init()`: a new instance for each request.
-  func paymentsConfiguration() -> Payments.PaymentsConfiguration {
-    Payments.PaymentsConfiguration()
-  }
-
-  /// `PlaceOrderUseCase.init(cart:stock:checkout:loyalty:events:delivery:)`: a new instance for each request.
-  func placeOrderUseCase() -> Orders.PlaceOrderUseCase {
+  /// `PlaceOrderUseCase.init(cart:stock:checkout:loyalty:events:delivery:)`: a new instance for each call.
+  func placeOrderUseCase() -> PlaceOrderUseCase {
     placeOrderUseCase(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func placeOrderUseCase(_ resolution: Resolution) -> Orders.PlaceOrderUseCase {
-    Orders.PlaceOrderUseCase(
+  /// The same, as a part of the call that began the resolution.
+  private func placeOrderUseCase(_ resolution: Resolution) -> PlaceOrderUseCase {
+    PlaceOrderUseCase(
       cart: cart(),
       stock: stockService(),
       checkout: checkout(resolution),
@@ -427,94 +377,81 @@ final class BookshopContainer {
     )
   }
 
-  /// `PricingService.init(rules:taxTable:)`: a new instance for each request.
-  func priceCalculator() -> any Pricing.PriceCalculator {
-    Pricing.PricingService(
-      rules: [bulkDiscountRule(), earlyBirdRule(), memberDiscountRule(), voucherRule()],
-      taxTable: taxTable()
-    )
+  /// `PricingService.init(rules:taxTable:)`: a new instance for each call.
+  func priceCalculator() -> any PriceCalculator {
+    PricingService(rules: priceRules(), taxTable: taxTable())
   }
 
-  /// All bindings of `PriceRule`.
-  func priceRules() -> [any Pricing.PriceRule] {
+  /// All values of `PriceRule`.
+  func priceRules() -> [any PriceRule] {
     [bulkDiscountRule(), earlyBirdRule(), memberDiscountRule(), voucherRule()]
   }
 
-  /// `PricingConfiguration.init()`: a new instance for each request.
-  func pricingConfiguration() -> Pricing.PricingConfiguration {
-    Pricing.PricingConfiguration()
-  }
-
   /// `NotificationsConfiguration.quietHours(timeSource:)`: singleton, created on first use.
-  func quietHours() -> any Notifications.QuietHours {
+  func quietHours() -> any QuietHours {
     if let instance = instances.quietHours { return instance }
     let instance = notificationsConfiguration().quietHours(timeSource: timeSource()).make()
     instances.quietHours = instance
     return instance
   }
 
-  /// `QuoteService.init(cart:calculator:session:)`: a new instance for each request.
-  func quoting() -> any Orders.Quoting {
-    Orders.QuoteService(cart: cart(), calculator: priceCalculator(), session: session())
+  /// `QuoteService.init(cart:calculator:session:)`: a new instance for each call.
+  func quoting() -> any Quoting {
+    QuoteService(cart: cart(), calculator: priceCalculator(), session: session())
   }
 
-  /// `ReceiptViewModel.Factory.init(invoices:formatter:)`: a new instance for each request.
+  /// `ReceiptViewModel.Factory.init(invoices:formatter:)`: a new instance for each call.
   func receiptViewModelFactory() throws -> ReceiptViewModel.Factory {
     try ReceiptViewModel.Factory(invoices: invoiceWriter(), formatter: moneyFormatter())
   }
 
-  /// `RecommendationsConfiguration.init()`: a new instance for each request.
-  func recommendationsConfiguration() -> Recommendations.RecommendationsConfiguration {
-    Recommendations.RecommendationsConfiguration()
-  }
-
-  /// All bindings of `Recommender`.
-  func recommenders() -> [any Recommendations.Recommender] {
+  /// All values of `Recommender`.
+  func recommenders() -> [any Recommender] {
     [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()]
   }
 
-  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each request.
-  func recommending() -> any Recommendations.Recommending {
-    Recommendations.RecommendationService(
-      recommenders: [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()],
+  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call.
+  func recommending() -> any Recommending {
+    RecommendationService(
+      recommenders: recommenders(),
       catalog: catalogRepository(),
       blend: tipBlend(),
       staffPicks: nil
     )
   }
 
-  /// `StorageConfiguration.recordCoder()`: a new instance for each request.
-  func recordCoder() -> any Storage.RecordCoder {
+  /// `StorageConfiguration.recordCoder()`: a new instance for each call.
+  func recordCoder() -> any RecordCoder {
     storageConfiguration().recordCoder().make()
   }
 
-  /// `RefundUseCase.init(gateway:metrics:)`: a new instance for each request.
-  func refundUseCase() -> Payments.RefundUseCase {
-    Payments.RefundUseCase(gateway: paymentGateway(), metrics: sessionMetrics())
+  /// `RefundUseCase.init(gateway:metrics:)`: a new instance for each call.
+  func refundUseCase() -> RefundUseCase {
+    RefundUseCase(gateway: paymentGateway(), metrics: sessionMetrics())
   }
 
-  /// `RegisterUseCase.init(customers:hasher:log:)`: a new instance for each request.
-  func registerUseCase() -> Accounts.RegisterUseCase {
-    Accounts.RegisterUseCase(customers: customerRepository(), hasher: passwordHasher(), log: log())
+  /// `RegisterUseCase.init(customers:hasher:log:)`: a new instance for each call.
+  func registerUseCase() -> RegisterUseCase {
+    RegisterUseCase(customers: customerRepository(), hasher: passwordHasher(), log: log())
   }
 
-  /// `ReorderUseCase.init(history:catalog:cart:)`: a new instance for each request.
-  func reorderUseCase() -> Orders.ReorderUseCase {
-    Orders.ReorderUseCase(history: orderHistory(), catalog: catalogRepository(), cart: cart())
+  /// `ReorderUseCase.init(history:catalog:cart:)`: a new instance for each call.
+  func reorderUseCase() -> ReorderUseCase {
+    ReorderUseCase(history: orderHistory(), catalog: catalogRepository(), cart: cart())
   }
 
-  /// `NetworkingConfiguration.signer()`: a new instance for each request.
-  func requestSigner() -> any Networking.RequestSigner {
+  /// `NetworkingConfiguration.signer()`: a new instance for each call.
+  func requestSigner() -> any RequestSigner {
     networkingConfiguration().signer().make()
   }
 
-  /// `TelemetryConfiguration.requestTrace(metrics:)`: one instance for each call of the container.
-  func requestTrace() -> Telemetry.RequestTrace {
+  /// `TelemetryConfiguration.requestTrace(metrics:)`: one instance for all values that a call of the container creates.
+  func requestTrace() -> RequestTrace {
     requestTrace(Resolution())
   }
 
-  /// The same, within the current resolution.
-  private func requestTrace(_ resolution: Resolution) -> Telemetry.RequestTrace {
+  /// The same, as a part of the call that began the resolution.
+  private func requestTrace(_ resolution: Resolution) -> RequestTrace {
     if let instance = resolution.requestTrace { return instance }
     let instance = telemetryConfiguration().requestTrace(metrics: sessionMetrics()).make()
     resolution.requestTrace = instance
@@ -522,21 +459,21 @@ final class BookshopContainer {
   }
 
   /// `CatalogConfiguration.searchIndex(repository:)`: singleton, kept while it is referenced.
-  func searchIndex() -> any Catalog.SearchIndex {
-    if let instance = instances.searchIndex as? any Catalog.SearchIndex { return instance }
+  func searchIndex() -> any SearchIndex {
+    if let instance = instances.searchIndex as? any SearchIndex { return instance }
     let instance = catalogConfiguration().searchIndex(repository: catalogRepository()).make()
     instances.searchIndex = instance as AnyObject
     return instance
   }
 
-  /// `SearchResultsViewModel.Factory.init(searching:details:)`: a new instance for each request.
+  /// `SearchResultsViewModel.Factory.init(searching:details:)`: a new instance for each call.
   @MainActor
   func searchResultsViewModelFactory() -> SearchResultsViewModel.Factory {
     SearchResultsViewModel.Factory(searching: bookSearching(), details: bookDetailViewModelFactory())
   }
 
   /// `AccountsConfiguration.session(log:)`: singleton, created on first use.
-  func session() -> any Accounts.Session {
+  func session() -> any Session {
     if let instance = instances.session { return instance }
     let instance = accountsConfiguration().session(log: log()).make()
     instances.session = instance
@@ -544,19 +481,19 @@ final class BookshopContainer {
   }
 
   /// `TelemetryConfiguration.sessionMetrics(log:)`: singleton, created with the container.
-  func sessionMetrics() -> Telemetry.SessionMetrics {
+  func sessionMetrics() -> SessionMetrics {
     if let instance = instances.sessionMetrics { return instance }
     let instance = telemetryConfiguration().sessionMetrics(log: log()).make()
     instances.sessionMetrics = instance
     return instance
   }
 
-  /// `ShopReportService.init(console:logSink:metrics:ledger:outbox:)`: a new instance for each request.
+  /// `ShopReportService.init(console:logSink:metrics:ledger:outbox:)`: a new instance for each call.
   func shopReportService() -> ShopReportService {
     shopReportService(Resolution())
   }
 
-  /// The same, within the current resolution.
+  /// The same, as a part of the call that began the resolution.
   private func shopReportService(_ resolution: Resolution) -> ShopReportService {
     ShopReportService(
       console: console(),
@@ -567,28 +504,23 @@ final class BookshopContainer {
     )
   }
 
-  /// `SignInUseCase.init(customers:hasher:session:)`: a new instance for each request.
-  func signInUseCase() -> Accounts.SignInUseCase {
-    Accounts.SignInUseCase(customers: customerRepository(), hasher: passwordHasher(), session: session())
+  /// `SignInUseCase.init(customers:hasher:session:)`: a new instance for each call.
+  func signInUseCase() -> SignInUseCase {
+    SignInUseCase(customers: customerRepository(), hasher: passwordHasher(), session: session())
   }
 
   /// `StockChecking`, created by `StockService.init(store:coder:log:copiesOfUncounted:)`.
-  func stockChecking() -> any Catalog.StockChecking {
+  func stockChecking() -> any StockChecking {
     stockService()
   }
 
   /// `StockKeeping`, created by `StockService.init(store:coder:log:copiesOfUncounted:)`.
-  func stockKeeping() -> any Catalog.StockKeeping {
+  func stockKeeping() -> any StockKeeping {
     stockService()
   }
 
-  /// `StorageConfiguration.init(cacheFolder:)`: a new instance for each request.
-  func storageConfiguration() -> Storage.StorageConfiguration {
-    Storage.StorageConfiguration(cacheFolder: cacheFolder)
-  }
-
   /// `StorageConfiguration.inMemoryStore()`: singleton, created on first use.
-  func storeTaggedInMemory() -> any Storage.Store {
+  func storeTaggedInMemory() -> any Store {
     if let instance = instances.storeTaggedInMemory { return instance }
     let instance = storageConfiguration().inMemoryStore().make()
     instances.storeTaggedInMemory = instance
@@ -596,14 +528,14 @@ final class BookshopContainer {
   }
 
   /// `StorageConfiguration.onDiskStore()`: singleton, created on first use.
-  func storeTaggedOnDisk() -> any Storage.Store {
+  func storeTaggedOnDisk() -> any Store {
     if let instance = instances.storeTaggedOnDisk { return instance }
     let instance = storageConfiguration().onDiskStore().make()
     instances.storeTaggedOnDisk = instance
     return instance
   }
 
-  /// `StorefrontViewModel.init(results:recommending:formatter:)`: a new instance for each request.
+  /// `StorefrontViewModel.init(results:recommending:formatter:)`: a new instance for each call.
   @MainActor
   func storefrontViewModel() -> StorefrontViewModel {
     StorefrontViewModel(
@@ -614,150 +546,200 @@ final class BookshopContainer {
   }
 
   /// `PricingConfiguration.taxTable()`: singleton, created on first use.
-  func taxTable() -> Pricing.TaxTable {
+  func taxTable() -> TaxTable {
     if let instance = instances.taxTable { return instance }
     let instance = pricingConfiguration().taxTable().make()
     instances.taxTable = instance
     return instance
   }
 
-  /// `TelemetryConfiguration.init()`: a new instance for each request.
-  func telemetryConfiguration() -> Telemetry.TelemetryConfiguration {
-    Telemetry.TelemetryConfiguration()
-  }
-
   /// `TelemetryConfiguration.timeSource()`: singleton, created on first use.
-  func timeSource() -> any Telemetry.TimeSource {
+  func timeSource() -> any TimeSource {
     if let instance = instances.timeSource { return instance }
     let instance = telemetryConfiguration().timeSource().make()
     instances.timeSource = instance
     return instance
   }
 
-  /// `RecommendationsConfiguration.blend()`: a new instance for each request.
-  func tipBlend() -> any Recommendations.TipBlend {
+  /// `RecommendationsConfiguration.blend()`: a new instance for each call.
+  func tipBlend() -> any TipBlend {
     recommendationsConfiguration().blend().make()
   }
 
   /// `PricingConfiguration.voucherBook()`: singleton, created on first use.
-  func voucherBook() -> any Pricing.VoucherBook {
+  func voucherBook() -> any VoucherBook {
     if let instance = instances.voucherBook { return instance }
     let instance = pricingConfiguration().voucherBook().make()
     instances.voucherBook = instance
     return instance
   }
 
-  /// `WishlistService.init(store:coder:session:)`: a new instance for each request.
-  func wishlist() -> any Accounts.Wishlist {
-    Accounts.WishlistService(store: Tagged(storeTaggedInMemory()), coder: recordCoder(), session: session())
+  /// `WishlistService.init(store:coder:session:)`: a new instance for each call.
+  func wishlist() -> any Wishlist {
+    WishlistService(store: Tagged(storeTaggedInMemory()), coder: recordCoder(), session: session())
   }
 
-  /// `StockService.init(store:coder:log:copiesOfUncounted:)`: a new instance for each request.
-  private func stockService() -> Catalog.StockService {
-    Catalog.StockService(store: Tagged(storeTaggedInMemory()), coder: recordCoder(), log: log())
+  /// `AccountsConfiguration.init()`: a new instance for each call.
+  private func accountsConfiguration() -> AccountsConfiguration {
+    AccountsConfiguration()
   }
 
-  /// `CustomerMessageHandler.init(notifier:formatter:)`: a new instance for each request.
-  private func customerMessageHandler(_ resolution: Resolution) -> Notifications.CustomerMessageHandler {
-    Notifications.CustomerMessageHandler(notifier: notifying(resolution), formatter: moneyFormatter())
+  /// `BookshopConfiguration.init()`: a new instance for each call.
+  private func bookshopConfiguration() -> BookshopConfiguration {
+    BookshopConfiguration()
   }
 
-  /// `MailChannel.init(outbox:senderName:)`: a new instance for each request.
-  private func mailChannel(_ resolution: Resolution) -> Notifications.MailChannel {
-    Notifications.MailChannel(outbox: outbox(resolution))
+  /// `CatalogConfiguration.init()`: a new instance for each call.
+  private func catalogConfiguration() -> CatalogConfiguration {
+    CatalogConfiguration()
   }
 
-  /// `PushChannel.init(outbox:longestText:)`: a new instance for each request.
-  private func pushChannel(_ resolution: Resolution) -> Notifications.PushChannel {
-    Notifications.PushChannel(outbox: outbox(resolution))
+  /// `NetworkingConfiguration.init(apiKey:baseURL:)`: a new instance for each call.
+  private func networkingConfiguration() -> NetworkingConfiguration {
+    NetworkingConfiguration(apiKey: apiKey, baseURL: baseURL)
   }
 
-  /// `WarehouseHandler.init(outbox:)`: a new instance for each request.
-  private func warehouseHandler(_ resolution: Resolution) -> Notifications.WarehouseHandler {
-    Notifications.WarehouseHandler(outbox: outbox(resolution))
+  /// `NotificationsConfiguration.init()`: a new instance for each call.
+  private func notificationsConfiguration() -> NotificationsConfiguration {
+    NotificationsConfiguration()
   }
 
-  /// `AuditHandler.init(trace:log:)`: a new instance for each request.
-  private func auditHandler(_ resolution: Resolution) -> Orders.AuditHandler {
-    Orders.AuditHandler(trace: requestTrace(resolution), log: log())
+  /// `OrdersConfiguration.init()`: a new instance for each call.
+  private func ordersConfiguration() -> OrdersConfiguration {
+    OrdersConfiguration()
   }
 
-  /// `LedgerHandler.init(ledger:)`: a new instance for each request.
-  private func ledgerHandler() -> Orders.LedgerHandler {
-    Orders.LedgerHandler(ledger: orderLedger())
+  /// `PaymentsConfiguration.init()`: a new instance for each call.
+  private func paymentsConfiguration() -> PaymentsConfiguration {
+    PaymentsConfiguration()
   }
 
-  /// `StockHandler.init(stock:)`: a new instance for each request.
-  private func stockHandler() -> Orders.StockHandler {
-    Orders.StockHandler(stock: stockService())
+  /// `PricingConfiguration.init()`: a new instance for each call.
+  private func pricingConfiguration() -> PricingConfiguration {
+    PricingConfiguration()
   }
 
-  /// `BulkDiscountRule.init(copies:)`: a new instance for each request.
-  private func bulkDiscountRule() -> Pricing.BulkDiscountRule {
-    Pricing.BulkDiscountRule()
+  /// `RecommendationsConfiguration.init()`: a new instance for each call.
+  private func recommendationsConfiguration() -> RecommendationsConfiguration {
+    RecommendationsConfiguration()
   }
 
-  /// `EarlyBirdRule.init(timeSource:)`: a new instance for each request.
-  private func earlyBirdRule() -> Pricing.EarlyBirdRule {
-    Pricing.EarlyBirdRule(timeSource: timeSource())
+  /// `StorageConfiguration.init(cacheFolder:)`: a new instance for each call.
+  private func storageConfiguration() -> StorageConfiguration {
+    StorageConfiguration(cacheFolder: cacheFolder)
   }
 
-  /// `MemberDiscountRule.init()`: a new instance for each request.
-  private func memberDiscountRule() -> Pricing.MemberDiscountRule {
-    Pricing.MemberDiscountRule()
+  /// `TelemetryConfiguration.init()`: a new instance for each call.
+  private func telemetryConfiguration() -> TelemetryConfiguration {
+    TelemetryConfiguration()
   }
 
-  /// `VoucherRule.init(vouchers:)`: a new instance for each request.
-  private func voucherRule() -> Pricing.VoucherRule {
-    Pricing.VoucherRule(vouchers: voucherBook())
+  /// `StockService.init(store:coder:log:copiesOfUncounted:)`: a new instance for each call.
+  private func stockService() -> StockService {
+    StockService(store: Tagged(storeTaggedInMemory()), coder: recordCoder(), log: log())
   }
 
-  /// `BargainRecommender.init(catalog:count:)`: a new instance for each request.
-  private func bargainRecommender() -> Recommendations.BargainRecommender {
-    Recommendations.BargainRecommender(catalog: catalogRepository())
+  /// `CustomerMessageHandler.init(notifier:formatter:)`: a new instance for each call.
+  private func customerMessageHandler(_ resolution: Resolution) -> CustomerMessageHandler {
+    CustomerMessageHandler(notifier: notifying(resolution), formatter: moneyFormatter())
   }
 
-  /// `SameAuthorRecommender.init(history:catalog:)`: a new instance for each request.
-  private func sameAuthorRecommender() -> Recommendations.SameAuthorRecommender {
-    Recommendations.SameAuthorRecommender(history: orderHistory(), catalog: catalogRepository())
+  /// `MailChannel.init(outbox:senderName:)`: a new instance for each call.
+  private func mailChannel(_ resolution: Resolution) -> MailChannel {
+    MailChannel(outbox: outbox(resolution))
   }
 
-  /// `WishlistRecommender.init(wishlist:catalog:)`: a new instance for each request.
-  private func wishlistRecommender() -> Recommendations.WishlistRecommender {
-    Recommendations.WishlistRecommender(wishlist: wishlist(), catalog: catalogRepository())
+  /// `PushChannel.init(outbox:longestText:)`: a new instance for each call.
+  private func pushChannel(_ resolution: Resolution) -> PushChannel {
+    PushChannel(outbox: outbox(resolution))
+  }
+
+  /// `WarehouseHandler.init(outbox:)`: a new instance for each call.
+  private func warehouseHandler(_ resolution: Resolution) -> WarehouseHandler {
+    WarehouseHandler(outbox: outbox(resolution))
+  }
+
+  /// `AuditHandler.init(trace:log:)`: a new instance for each call.
+  private func auditHandler(_ resolution: Resolution) -> AuditHandler {
+    AuditHandler(trace: requestTrace(resolution), log: log())
+  }
+
+  /// `LedgerHandler.init(ledger:)`: a new instance for each call.
+  private func ledgerHandler() -> LedgerHandler {
+    LedgerHandler(ledger: orderLedger())
+  }
+
+  /// `StockHandler.init(stock:)`: a new instance for each call.
+  private func stockHandler() -> StockHandler {
+    StockHandler(stock: stockService())
+  }
+
+  /// `BulkDiscountRule.init(copies:)`: a new instance for each call.
+  private func bulkDiscountRule() -> BulkDiscountRule {
+    BulkDiscountRule()
+  }
+
+  /// `EarlyBirdRule.init(timeSource:)`: a new instance for each call.
+  private func earlyBirdRule() -> EarlyBirdRule {
+    EarlyBirdRule(timeSource: timeSource())
+  }
+
+  /// `MemberDiscountRule.init()`: a new instance for each call.
+  private func memberDiscountRule() -> MemberDiscountRule {
+    MemberDiscountRule()
+  }
+
+  /// `VoucherRule.init(vouchers:)`: a new instance for each call.
+  private func voucherRule() -> VoucherRule {
+    VoucherRule(vouchers: voucherBook())
+  }
+
+  /// `BargainRecommender.init(catalog:count:)`: a new instance for each call.
+  private func bargainRecommender() -> BargainRecommender {
+    BargainRecommender(catalog: catalogRepository())
+  }
+
+  /// `SameAuthorRecommender.init(history:catalog:)`: a new instance for each call.
+  private func sameAuthorRecommender() -> SameAuthorRecommender {
+    SameAuthorRecommender(history: orderHistory(), catalog: catalogRepository())
+  }
+
+  /// `WishlistRecommender.init(wishlist:catalog:)`: a new instance for each call.
+  private func wishlistRecommender() -> WishlistRecommender {
+    WishlistRecommender(wishlist: wishlist(), catalog: catalogRepository())
   }
 
   /// The instances that the container stores.
   private struct Instances {
-    var apiClient: (any Networking.APIClient)?
+    var apiClient: (any APIClient)?
     weak var cart: AnyObject?
-    var catalogRepository: (any Catalog.CatalogRepository)?
-    var catalogRepositoryTaggedUncached: (any Catalog.CatalogRepository)?
+    var catalogRepository: (any CatalogRepository)?
+    var catalogRepositoryTaggedUncached: (any CatalogRepository)?
     var console: (any Console)?
-    var customerRepository: (any Accounts.CustomerRepository)?
-    var httpTransport: (any Networking.HTTPTransport)?
-    var invoiceTemplate: Payments.InvoiceTemplate?
-    var log: (any Telemetry.Log)?
-    var logSink: (any Telemetry.LogSink)?
-    var numberSequence: (any Storage.NumberSequence)?
-    var orderLedger: Orders.OrderLedger?
-    var orderRepository: (any Orders.OrderRepository)?
-    var outbox: (any Notifications.Outbox)?
-    var paymentGatewayTaggedLive: (any Payments.PaymentGateway)?
-    var paymentGatewayTaggedSandbox: (any Payments.PaymentGateway)?
-    var quietHours: (any Notifications.QuietHours)?
+    var customerRepository: (any CustomerRepository)?
+    var httpTransport: (any HTTPTransport)?
+    var invoiceTemplate: InvoiceTemplate?
+    var log: (any Log)?
+    var logSink: (any LogSink)?
+    var numberSequence: (any NumberSequence)?
+    var orderLedger: OrderLedger?
+    var orderRepository: (any OrderRepository)?
+    var outbox: (any Outbox)?
+    var paymentGatewayTaggedLive: (any PaymentGateway)?
+    var paymentGatewayTaggedSandbox: (any PaymentGateway)?
+    var quietHours: (any QuietHours)?
     weak var searchIndex: AnyObject?
-    var session: (any Accounts.Session)?
-    var sessionMetrics: Telemetry.SessionMetrics?
-    var storeTaggedInMemory: (any Storage.Store)?
-    var storeTaggedOnDisk: (any Storage.Store)?
-    var taxTable: Pricing.TaxTable?
-    var timeSource: (any Telemetry.TimeSource)?
-    var voucherBook: (any Pricing.VoucherBook)?
+    var session: (any Session)?
+    var sessionMetrics: SessionMetrics?
+    var storeTaggedInMemory: (any Store)?
+    var storeTaggedOnDisk: (any Store)?
+    var taxTable: TaxTable?
+    var timeSource: (any TimeSource)?
+    var voucherBook: (any VoucherBook)?
   }
 
-  /// The instances that are shared during one resolution.
+  /// The instances that all values share that one call of the container creates. The call begins the resolution and passes it on.
   private final class Resolution {
-    var requestTrace: Telemetry.RequestTrace?
+    var requestTrace: RequestTrace?
   }
 }
