@@ -68,7 +68,8 @@ struct ContainerBindings {
       } else if entry.isReplaced, !entry.registration.isElement {
         collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
       } else {
-        binding.keys = entry.slots.map(\.key) + entry.registration.keysOfElement
+        binding.keys = entry.slots.map(\.key)
+        binding.fallbackKeys = entry.registration.keysOfElement
         collected.bindings.append(binding)
       }
     }
