@@ -91,6 +91,30 @@ struct RuntimeContainerRegistrationTests {
     )
   }
 
+  @Test("A request for all values gets those of the parents too")
+  func elementsOfParents() {
+    let project = TestProject(
+      runtime: """
+        let base = RuntimeContainer()
+        let middle = RuntimeContainer(parents: [base])
+        let child = RuntimeContainer(parents: [middle])
+        func setUp() {
+          base.add(to: (any Book).self) { _ in Novel() }
+          child.add(to: (any Book).self) { _ in Atlas() }
+          child.register { Library(books: try $0.resolveAll()) }
+          middle.register(Library.self, key: "middle") { Library(books: try $0.resolveAll()) }
+        }
+        final class Atlas: Book {}
+        """
+    )
+    #expect(
+      project.graph.sketch == [
+        "child.Library -books-> child.Atlas", "child.Library -books-> base.Novel",
+        "middle.Library #middle -books-> base.Novel",
+      ]
+    )
+  }
+
   @Test("Elements are no duplicates, and one without a request is unused")
   func unusedElements() {
     let project = TestProject(
