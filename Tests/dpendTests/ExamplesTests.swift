@@ -54,6 +54,19 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "FlexInject.findings.txt")
   }
 
+  @Test("The example that registers at run time is read whole, builds and prints")
+  func runtime() async throws {
+    let folder = Self.examples.appending(path: "Runtime").path(percentEncoded: false)
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    #expect(tree.code == 0)
+    #expect(!tree.messages.contains("error"), "\(tree.messages)")
+    try Snapshot.check(tree.output, "Runtime.txt")
+    let outcome = try await Program("/usr/bin/env").run(["swift", "run", "--quiet"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
+    try Snapshot.check(outcome.output, "Runtime.output.txt")
+  }
+
   @Test("One graph covers three libraries, and their accidental interactions are found")
   func migration() async throws {
     let folder = Self.examples.appending(path: "Migration").path(percentEncoded: false)

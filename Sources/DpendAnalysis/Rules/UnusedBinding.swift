@@ -105,6 +105,8 @@ extension Binding {
 
   /// The keys, as a part of a sentence.
   fileprivate var keyTitles: Finding.Message {
+    // A binding with fallback keys alone gets one of them with its first consumer.
+    let keys = keys.isEmpty ? fallbackKeys : keys
     let names = keys.prefix(Self.mostKeys).map(\.description)
     let shown: Finding.Message = "'\(names, separator: "' or '")'"
     return keys.count > names.count ? "\(shown) or \(keys.count - names.count) more" : shown

@@ -87,7 +87,7 @@ extension RuntimeContainerDialect {
     DialectExplanation.Form("resolve(T.self, argument: a)", "a dependency with a runtime argument"),
     DialectExplanation.Form(
       "resolveAll(T.self)",
-      "all registrations and elements of `T`, or those with the tag or the key"
+      "all registrations and elements of `T` in the container and its parents, or those with the tag or the key"
     ),
     DialectExplanation.Form("container.value(\"server.url\")", "a dependency on `ConfigurationValues`"),
     DialectExplanation.Form(
@@ -108,7 +108,6 @@ extension RuntimeContainerDialect {
   private static let limits = [
     "A key that is computed at run time means the binding without a key, else one with any key.",
     "`remove` and `removeAll` are not taken into account.",
-    "A dependency on `[T]` is resolved in one container, without the elements of its parents.",
     "`missing-dependency` is reported only for types that the project declares.",
   ]
 }

@@ -41,9 +41,7 @@ package struct RuntimeContainerDialect: Dialect {
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readProperties(of: declarations.types, wrapped)
     interpreter.readWrappedProperties(of: declarations.types, wrapped)
-    interpreter.moveRequestsToFactories()
-    interpreter.connectCurrentContainer()
-    interpreter.removeUnusedKeysOfElements()
+    interpreter.completeRequests()
     let rules = ContainerBindings.Rules(dialect: name, defaultScope: .unique, distinguishesArguments: true)
     return ContainerBindings(interpreter.state.events, index, rules).bindings()
   }

@@ -10,7 +10,7 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
   }
 
   /// The container of the factory that runs, which the source does not show.
-  private static let current = FlowVariable("current", at: SourceLocation(file: "", line: 0, column: 0))
+  static let current = FlowVariable("current", at: SourceLocation(file: "", line: 0, column: 0))
 
   let index: TypeIndex
   var evaluation = CodeEvaluation<Object>()
@@ -101,45 +101,6 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
   /// The container of the registration whose closure is being run, else that of any factory.
   private var current: ContainerEvents.Container {
     state.open.last.map { state.events.registrations[$0.registration].container } ?? .variable(Self.current)
-  }
-
-  /// Moves the requests of objects that factories create to the factories, in whose containers the objects resolve.
-  mutating func moveRequestsToFactories() {
-    let factories = state.events.registrations.indices.filter { !state.events.registrations[$0].isForTests }
-    let creating = Dictionary(grouping: factories) { state.events.registrations[$0].concreteType }
-    var uses: [ContainerEvents.Use] = []
-    for use in state.events.uses {
-      let isMoved = use.request.container == .variable(Self.current) && use.condition == .always
-      guard isMoved, let numbers = creating[use.consumer.type] else {
-        uses.append(use)
-        continue
-      }
-      for number in numbers {
-        var request = use.request
-        request.container = state.events.registrations[number].container
-        state.events.registrations[number].requests.append(request)
-      }
-    }
-    state.events.uses = uses
-  }
-
-  /// Lets the container of the running factory be any container of the project, the shared one first.
-  mutating func connectCurrentContainer() {
-    if state.events.registrations.isEmpty && state.events.uses.isEmpty { return }
-    let isShared = state.events.flow.origins.contains(RuntimeContainerNames.shared)
-    let origins = state.events.flow.origins.filter { $0 != RuntimeContainerNames.shared }
-    for origin in (isShared || origins.isEmpty ? [RuntimeContainerNames.shared] : []) + origins {
-      state.events.flow.add(.origin(origin), to: Self.current)
-    }
-  }
-
-  /// Removes the keys of requests for all values from registrations that no such request can get.
-  mutating func removeUnusedKeysOfElements() {
-    let requests = state.events.registrations.flatMap(\.requests) + state.events.uses.map(\.request)
-    let requested = Set(requests.map(\.type))
-    for number in state.events.registrations.indices where !state.events.registrations[number].isElement {
-      state.events.registrations[number].keysOfElement.removeAll { !requested.contains($0.type) }
-    }
   }
 
   // MARK: Overrides

@@ -68,7 +68,8 @@ struct ContainerBindings {
       } else if entry.isReplaced, !entry.registration.isElement {
         collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
       } else {
-        binding.keys = entry.slots.map(\.key) + entry.registration.keysOfElement
+        binding.keys = entry.slots.map(\.key)
+        binding.fallbackKeys = entry.registration.keysOfElement
         collected.bindings.append(binding)
       }
     }
@@ -126,7 +127,7 @@ struct ContainerBindings {
     let module = index.files[registration.point.location.file]?.module ?? ""
     let name = Key.description(type: type.description, tag: registration.name.tag)
     let scope = registration.scope ?? events.defaultScopes[container] ?? rules.defaultScope
-    return Binding(
+    var binding = Binding(
       id: BindingID("\(container.id.rawValue).\(name)"),
       type: type,
       keys: registration.keys,
@@ -142,6 +143,8 @@ struct ContainerBindings {
       requiredModules: index.files[registration.point.location.file]?.imports ?? [],
       location: registration.point.location
     )
+    binding.createsValue = registration.created != nil
+    return binding
   }
 
   private func argument(_ argument: Events.Argument) -> DependencyRequest? {

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import DpendGraph
 import Testing
@@ -42,7 +43,7 @@ struct RuntimeContainerRegistrationTests {
       ),
       (
         "container.add(to: (any Book).self, key: \"novel\") { _ in Novel() }",
-        "setUp.container.Novel #novel: [Book], [Book] #novel (unique)"
+        "setUp.container.Novel #novel:  (unique)"
       ),
       (
         "container.register(ConfigurationValues([.environment()]))",
@@ -86,6 +87,50 @@ struct RuntimeContainerRegistrationTests {
         "setUp.container.Library #novels -books-> setUp.container.Atlas #novel",
         "setUp.container.Library #novels -books-> setUp.container.Novel #novel",
         "setUp.container.Reader -book-> setUp.container.Guide",
+      ]
+    )
+  }
+
+  @Test("A request for all values gets those of the parents too")
+  func elementsOfParents() {
+    let project = TestProject(
+      runtime: """
+        let base = RuntimeContainer()
+        let middle = RuntimeContainer(parents: [base])
+        let child = RuntimeContainer(parents: [middle])
+        func setUp() {
+          base.add(to: (any Book).self) { _ in Novel() }
+          child.add(to: (any Book).self) { _ in Atlas() }
+          child.register { Library(books: try $0.resolveAll()) }
+          middle.register(Library.self, key: "middle") { Library(books: try $0.resolveAll()) }
+        }
+        final class Atlas: Book {}
+        """
+    )
+    #expect(
+      project.graph.sketch == [
+        "child.Library -books-> child.Atlas", "child.Library -books-> base.Novel",
+        "middle.Library #middle -books-> base.Novel",
+      ]
+    )
+  }
+
+  @Test("Elements are no duplicates, and one without a request is unused")
+  func unusedElements() {
+    let project = TestProject(
+      runtimeRegistering: """
+          container.add(to: (any Book).self) { _ in Novel() }
+          container.add(to: (any Book).self) { _ in Atlas() }
+          container.register { _ in Clock() }
+          let clock = try? container.resolve(Clock.self)
+        """,
+      "final class Atlas: Book {}"
+    )
+    let rules = RuleRegistry.rules.filter { ["duplicate-binding", "unused-binding"].contains($0.name.rawValue) }
+    #expect(
+      rules.flatMap { $0.check(project.graph, settings: AnalysisSettings()) }.map { "\($0.message)" } == [
+        "nothing uses setUp.container.Atlas, which provides '[Book]'",
+        "nothing uses setUp.container.Novel, which provides '[Book]'",
       ]
     )
   }

@@ -95,6 +95,31 @@ struct RuntimeContainerRequestTests {
     )
   }
 
+  @Test("A new instance or a value that a property references weakly is found")
+  func weakValues() {
+    let project = TestProject(
+      runtimeRegistering: """
+          container.register(scope: .singleton) { _ in Clock() }
+          container.register { _ in Price() }
+        """,
+      """
+      struct Price: Sendable {}
+      final class Screen {
+        @WeakInject var kept: Clock?
+        @WeakInject(lifetime: .new) var new: Clock?
+        @WeakInject var price: Price?
+      }
+      """
+    )
+    let rules = RuleRegistry.rules.filter { $0.name.rawValue == "weak-value" }
+    #expect(
+      rules.flatMap { $0.check(project.graph, settings: AnalysisSettings()) }.map { "\($0.message)" } == [
+        "'new' of 'Screen' is nil at once: nothing else holds the new 'Clock'",
+        "'price' of 'Screen' is always nil: Price is a struct, which can't be referenced weakly",
+      ]
+    )
+  }
+
   @Test("Constants with wrappers, and wrappers that select a container")
   func constants() {
     let project = TestProject(
