@@ -6,32 +6,6 @@ import Testing
 import _DpendTestSupport
 
 struct MigrationTests {
-  @Test("The registrations of Swinject for Factory")
-  func factory() throws {
-    try Snapshot.check(MigrationProject().source(FactoryContainer()).text, "Migration.factory.swift.txt")
-  }
-
-  @Test("The registrations of Factory for Swinject")
-  func swinject() throws {
-    let project = MigrationProject(replacement: try MigrationProject().source(FactoryContainer()).text)
-    try Snapshot.check(project.source(SwinjectContainer()).text, "Migration.swinject.swift.txt")
-  }
-
-  @Test("The registrations of Swinject for FlexInject, without those that take arguments")
-  func flexInject() throws {
-    let project = MigrationProject()
-    try Snapshot.check(project.source(FlexInjectContainer()).text, "Migration.flexinject.swift.txt")
-    let problems = FlexInjectContainer().problems(with: try project.plan(for: FlexInjectContainer()))
-    let (shared, weak) = ("is shared during one resolution", "is held weakly")
-    let expected = [("Desk", shared), ("Jingle", shared), ("Lamp", shared), ("Recording", weak)].map { type, reason in
-      "the registration of '\(type)' has no equivalent in FlexInject: it \(reason); in FlexInject, each request creates a value"
-    }
-    let arguments = ["Show", "Ticket"].map { type in
-      "the registration of '\(type)' has no equivalent in FlexInject: it takes runtime arguments, which FlexInject cannot pass"
-    }
-    #expect(problems.map(\.message.description) == expected + arguments)
-  }
-
   @Test("A closure that uses variables of the code around it is not written")
   func enclosingNames() {
     let project = Project(
