@@ -129,7 +129,9 @@ package struct Generation: Sendable {
   ) throws(WorkProblem) {
     let other = ContainerRegistry.all.first { $0.subject == .hierarchy && !plan.hierarchy.roots.isEmpty }
     switch style.subject {
-    case .container: try checkOwnBindings(of: graph, advice: other.map { "pass --container \($0.name)" })
+    case .container:
+      let own = ContainerRegistry.all.first { style in graph.bindings.contains { style.selection == .own($0.dialect) } }
+      try checkOwnBindings(of: graph, advice: (other ?? own).map { "pass --container \($0.name)" })
     case .hierarchy where plan.hierarchy.roots.isEmpty:
       let others = HierarchyPlan.modulesWithRoots(in: graph).map { "'\($0)'" }
       throw WorkProblem(
@@ -155,7 +157,7 @@ package struct Generation: Sendable {
     let libraries = dialects.joined(separator: ", ")
     throw WorkProblem(
       "no bindings to generate: all bindings are registered with \(libraries)",
-      advice: advice ?? "register the types with dpend's runtime library instead, or keep the existing container"
+      advice: advice ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
   }
 

@@ -9,13 +9,28 @@ import _DpendTestSupport
 struct GenerationTests {
   @Test("Generation is refused if all bindings belong to other libraries, without advice to bind a class twice")
   func foreign() {
-    let graph = BindingGraph(containers: ["deli": ["Cart": []]])
+    let graph = BindingGraph(containers: ["dip": ["Cart": []]])
     let problem = WorkProblem(
-      "no bindings to generate: all bindings are registered with deli",
-      advice: "register the types with dpend's runtime library instead, or keep the existing container"
+      "no bindings to generate: all bindings are registered with dip",
+      advice: "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
     #expect(throws: problem) { try Generation.container(StaticContainer(), of: graph, module: "App") }
     #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
+  }
+
+  @Test("The style for the bindings of a library is suggested, and requires bindings in the module")
+  func own() {
+    let graph = BindingGraph(containers: ["deli": ["Cart": []]])
+    let unsuitable = WorkProblem(
+      "no bindings to generate: all bindings are registered with deli",
+      advice: "pass --container deli"
+    )
+    let elsewhere = WorkProblem(
+      "no bindings for a container of the style 'deli'",
+      advice: "write the file into the folder of a module with bindings, or choose another style"
+    )
+    #expect(throws: unsuitable) { try Generation.container(StaticContainer(), of: graph, module: "App") }
+    #expect(throws: elsewhere) { try Generation.container(DeliContainer(), of: graph, module: "Other") }
   }
 
   @Test("The style for a hierarchy is suggested, and requires a root")
