@@ -8,6 +8,9 @@ struct RegistrationGroups {
   /// The group of each binding.
   let groupOfBinding: [Int: Int]
 
+  /// The bindings whose types are private to their files.
+  let hidden: [Int]
+
   /// Groups the bindings that a container can hold.
   ///
   /// - Parameters:
@@ -15,9 +18,14 @@ struct RegistrationGroups {
   ///   - library: The dialect of the library that already holds its own bindings; nil for none.
   init(_ graph: BindingGraph, except library: String?) {
     var groups: [[Int]] = []
+    var hidden: [Int] = []
     var numbers: [Position: Int] = [:]
     for index in graph.bindings.indices {
       guard graph.bindings[index].canBeRegistered(in: graph), graph.bindings[index].dialect != library else { continue }
+      guard graph.bindings[index].keys.allSatisfy(graph.types.isVisibleInModule) else {
+        hidden.append(index)
+        continue
+      }
       let position = Position(graph.bindings[index])
       if let known = numbers[position] {
         groups[known].append(index)
@@ -27,6 +35,7 @@ struct RegistrationGroups {
       }
     }
     bindings = groups
+    self.hidden = hidden
     groupOfBinding = Dictionary(
       uniqueKeysWithValues: groups.enumerated().flatMap { group, indices in indices.map { ($0, group) } }
     )
@@ -55,5 +64,12 @@ extension Binding {
     }
     return evidence == .registered && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
       && graph.vocabulary(of: self).hierarchy == nil
+  }
+}
+
+extension KnownTypes {
+  /// Whether other files of a module can use the type of a key.
+  fileprivate func isVisibleInModule(_ key: Key) -> Bool {
+    everyPart(of: key.type) { access, _ in access.isVisibleInModule }
   }
 }

@@ -6,10 +6,12 @@ struct RegistrationValues {
 
   private let graph: BindingGraph
   private let groups: RegistrationGroups
+  private let spelling: TypeSpelling
 
-  init(_ graph: BindingGraph, _ groups: RegistrationGroups) {
+  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
     self.graph = graph
     self.groups = groups
+    self.spelling = spelling
   }
 
   /// A request of a binding.
@@ -81,6 +83,10 @@ struct RegistrationValues {
         )
       }
     }
+    // An optional binding or chain shows nothing of the type of its value.
+    if references.isEmpty, isOptional, let key = requests.first.map({ request in keyType(of: request) }) {
+      return .nothing(type: key)
+    }
     return try single(references)
   }
 
@@ -151,7 +157,7 @@ struct RegistrationValues {
 
   /// Returns the only value; several are one if they exist in different builds.
   private func single(_ references: [RegistrationPlan.Reference]) throws(ImpossibleCreation) -> Value {
-    guard let first = references.first else { return .nothing }
+    guard let first = references.first else { return .nothing(type: nil) }
     let others = references.dropFirst().filter { $0.registration != first.registration }
     let conditions = { groups.condition(of: $0, in: graph) }
     guard others.allSatisfy({ conditions($0.registration).excludes(conditions(first.registration)) }) else {
@@ -167,6 +173,11 @@ struct RegistrationValues {
     if isWrapped, declared != edge.alternative.key.type.withoutExistentials {
       throw ImpossibleCreation("requests '\(request.declaredType)', a type of the old library")
     }
+  }
+
+  private func keyType(of request: Request) -> String {
+    let request = graph.bindings[request.binding].requests[request.number]
+    return spelling.text(request.declaredType.argument(of: "Optional") ?? request.declaredType)
   }
 
   private func edges(of request: Request) -> [BindingGraph.Edge] {
