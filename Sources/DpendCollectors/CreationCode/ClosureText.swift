@@ -32,7 +32,7 @@ struct ClosureText {
     bytes = Array(file.text.utf8)
     self.closure = closure
     self.requests = requests
-    parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber != nil }
+    parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber(of: closure) != nil }
     self.omitted = omitted
     indentation = Self.indentation(of: closure.textRange, in: bytes)
   }
@@ -60,7 +60,8 @@ struct ClosureText {
     var parts: [CreationCode.Part] = []
     var start = range.lowerBound
     for token in parameters {
-      guard let number = token.parameterNumber, range.contains(token.positionAfterSkippingLeadingTrivia) else {
+      guard let number = token.parameterNumber(of: closure), range.contains(token.positionAfterSkippingLeadingTrivia)
+      else {
         continue
       }
       parts += text(in: start..<token.positionAfterSkippingLeadingTrivia)
@@ -77,19 +78,23 @@ struct ClosureText {
         + text(in: min(gap.upperBound, range.upperBound)..<range.upperBound)
     }
     let text = String(decoding: bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset], as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = lines.dropFirst().map { line in line.dropFirst(min(line.prefix { $0 == " " }.count, indentation)) }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let rest = lines.dropFirst().map { line in
+      line.dropFirst(min(line.prefix { $0 == " " || $0 == "\t" }.count, indentation))
+    }
     return [.text((lines.prefix(1) + rest).joined(separator: "\n"))]
   }
 
   /// Returns the number of spaces that begin all lines of a range; the first line counts if the range begins with its first character.
   private static func indentation(of range: Range<AbsolutePosition>, in bytes: [UInt8]) -> Int {
-    let (space, lineFeed) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+    let lineFeed = UInt8(ascii: "\n")
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let (start, end) = (range.lowerBound.utf8Offset, range.upperBound.utf8Offset)
-    let before = bytes[..<start].reversed().prefix { $0 == space }.count
+    let before = bytes[..<start].reversed().prefix(while: isSpace).count
     let isFirst = start == before || bytes[start - before - 1] == lineFeed
     let later = bytes[start..<end].split(separator: lineFeed, omittingEmptySubsequences: false).dropFirst()
-      .filter { line in line.contains { $0 != space } }.map { $0.prefix { $0 == space }.count }
+      .filter { line in line.contains { !isSpace($0) && $0 != UInt8(ascii: "\r") } }
+      .map { $0.prefix(while: isSpace).count }
     return (later + (isFirst ? [before] : [])).min() ?? 0
   }
 }

@@ -18,8 +18,9 @@ struct CreationCodeReader {
     guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else {
       throw .noClosure
     }
+    if let keyword = statement.controlFlow { throw .controlFlow(keyword) }
     let closures = ClosureCollector.closures(in: statement)
-    guard let first = closures.first else { throw .noClosure }
+    guard let first = closures.first else { throw statement.passesFunction ? .function : .noClosure }
     let later = closures.dropFirst()
     var completions: [CreationCode.Body] = []
     for completion in later where site.rules.completionMethods.contains(completion.method) {
@@ -51,12 +52,21 @@ struct CreationCodeReader {
       let isForeign = leading.contains(use.name) || site.containers.contains(use.name)
       throw isForeign ? .resolver(use.name, at: location) : .enclosingName(use.name, at: location)
     }
+    if let use = PrivateNames(in: file.syntax).firstUse(in: closure) {
+      throw .privateName(use.name, at: SourceLocation(use.syntax, in: file))
+    }
     if let location = requests.unclear { throw .unclearRequest(at: location) }
     let statements = closure.statements
     let isExpression = statements.count == 1 && statements.first?.item.is(ExprSyntax.self) ?? false
     let attempts = site.rules.requestsThrow ? requests.attempts(in: closure) : []
     let parts = ClosureText(file, closure, requests, omitting: attempts + omitted).parts
-    return CreationCode.Body(parameters: closure.parameterNames, parts: parts, isExpression: isExpression)
+    return CreationCode.Body(
+      parameters: closure.parameterNames,
+      parts: parts,
+      isExpression: isExpression,
+      needsScope: closure.needsScope,
+      globals: names.globals(in: closure, except: requests)
+    )
   }
 }
 
@@ -86,6 +96,19 @@ private final class ClosureCollector: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
+  /// Whether the statements declare something or return early, which conflicts with other statements.
+  fileprivate var needsScope: Bool {
+    statements.tokens(viewMode: .sourceAccurate).contains { token in
+      guard let parent = token.parent,
+        parent.is(ReturnStmtSyntax.self) || parent.isProtocol((any DeclSyntaxProtocol).self)
+      else { return false }
+      let owner = sequence(first: parent, next: \.parent).first {
+        $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
+      }
+      return owner == Syntax(self)
+    }
+  }
+
   /// Returns the ranges of the statements that only name a container for the requests.
   fileprivate func containerVariables(
     _ containers: Set<String>,
@@ -123,7 +146,7 @@ extension ClosureExprSyntax {
     case .simpleInput(let parameters): names = parameters.map(\.name.text)
     case .parameterClause(let clause): names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil:
-      let numbers = tokens(viewMode: .sourceAccurate).compactMap(\.parameterNumber)
+      let numbers = tokens(viewMode: .sourceAccurate).compactMap { $0.parameterNumber(of: self) }
       return Array(repeating: nil, count: (numbers.max() ?? -1) + 1)
     }
     return names.map { $0 == "_" ? nil : $0 }
@@ -131,10 +154,14 @@ extension ClosureExprSyntax {
 }
 
 extension TokenSyntax {
-  /// The number of a parameter without a name, such as 0 for `$0`.
-  var parameterNumber: Int? {
+  /// Returns the number of a parameter without a name, such as 0 for `$0`.
+  ///
+  /// - Parameter closure: The closure with the parameter.
+  /// - Returns: The number; nil for other tokens, and for parameters of closures inside of the closure.
+  func parameterNumber(of closure: ClosureExprSyntax) -> Int? {
     guard case .dollarIdentifier(let text) = tokenKind else { return nil }
-    return Int(text.dropFirst())
+    let innermost = sequence(first: Syntax(self), next: \.parent).first { $0.is(ClosureExprSyntax.self) }
+    return innermost == Syntax(closure) ? Int(text.dropFirst()) : nil
   }
 
   /// The innermost statement or member that contains the token.
@@ -142,5 +169,38 @@ extension TokenSyntax {
     sequence(first: Syntax(self), next: \.parent).first {
       $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self)
     }
+  }
+}
+
+extension Syntax {
+  /// Whether a registration passes a function by its name in place of a closure.
+  fileprivate var passesFunction: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard let argument = token.parent?.parent?.as(LabeledExprSyntax.self),
+        argument.expression.as(DeclReferenceExprSyntax.self)?.baseName == token
+      else { return false }
+      if let label = argument.label { return label.text == "factory" }
+      let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+      return callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "register"
+    }
+  }
+
+  /// The keyword or method that decides whether and how often a statement runs; nil if it runs with the code around it.
+  fileprivate var controlFlow: String? {
+    for ancestor in sequence(first: self, next: \.parent).dropFirst() {
+      switch ancestor.kind {
+      case .memberBlock: return nil
+      case .ifExpr: return "if"
+      case .switchExpr: return "switch"
+      case .forStmt: return "for"
+      case .whileStmt: return "while"
+      case .repeatStmt: return "repeat"
+      case .closureExpr:
+        let method = ancestor.as(ClosureExprSyntax.self)?.method
+        if let method, ["forEach", "map"].contains(method) { return method }
+      default: break
+      }
+    }
+    return nil
   }
 }

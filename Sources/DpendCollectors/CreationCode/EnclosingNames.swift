@@ -1,20 +1,15 @@
 import SwiftSyntax
 
-/// The names that exist only in the code around a closure: local variables, parameters, members, and `self`.
+/// The names that exist only in the code around a closure: local variables, parameters, captures, members, nested types, `self`
+/// and `Self`.
 struct EnclosingNames {
-  /// A use of such a name.
-  struct Use {
-    /// The name.
-    let name: String
-
-    /// The use in the closure.
-    let syntax: DeclReferenceExprSyntax
-  }
-
   private let names: Set<String>
 
   /// The names in the closure that exist in one library only: a parameter with a resolver, or the type of a container.
   private let foreign: Set<String>
+
+  /// The names in the capture list, which the new closure does not have.
+  private let captures: Set<String>
 
   /// Collects the names around a closure.
   ///
@@ -23,17 +18,19 @@ struct EnclosingNames {
   ///   - foreign: The names in the closure that exist in one library only.
   init(around closure: ClosureExprSyntax, foreign: Set<String>) {
     self.foreign = foreign
-    var names: Set<String> = ["self"]
+    captures = Set(closure.signature?.capture?.items.map(\.name.text) ?? [])
+    var names: Set<String> = ["self", "Self"]
     for ancestor in sequence(first: Syntax(closure), next: \.parent).dropFirst() {
       if let type = ancestor.asProtocol((any DeclGroupSyntax).self) {
-        for member in type.memberBlock.members { names.formUnion(member.decl.declaredNames) }
-        break
+        for type in type.declarationsOfSameType {
+          for member in type.memberBlock.members { names.formUnion(member.decl.declaredNames) }
+        }
       }
       if ancestor.is(CodeBlockSyntax.self) || ancestor.isFunction || ancestor.is(ClosureExprSyntax.self) {
         names.formUnion(LocalNames.names(in: ancestor, except: closure))
       }
     }
-    self.names = names.union(foreign)
+    self.names = names.union(foreign).union(captures)
   }
 
   /// Returns the first use of a name in a closure outside of requests and omitted statements; nil if the closure uses none.
@@ -41,17 +38,29 @@ struct EnclosingNames {
     in closure: ClosureExprSyntax,
     except requests: RequestExpressions,
     _ omitted: [Range<AbsolutePosition>]
-  ) -> Use? {
-    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(foreign)
+  ) -> NameUse? {
+    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(foreign).subtracting(captures)
     for token in closure.statements.tokens(viewMode: .sourceAccurate) {
-      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), !reference.isMember,
-        names.contains(token.text), !own.contains(token.text),
+      guard let reference = token.unqualifiedReference, names.contains(token.text), !own.contains(token.text),
         !requests.contains(token.positionAfterSkippingLeadingTrivia),
         !omitted.contains(where: { $0.contains(token.positionAfterSkippingLeadingTrivia) })
       else { continue }
-      return Use(name: token.text, syntax: reference)
+      return NameUse(name: token.text, syntax: reference)
     }
     return nil
+  }
+
+  /// Returns the names in a closure, outside of requests, that neither the closure nor a type declares.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure.
+  ///   - requests: The requests in the closure.
+  /// - Returns: The names of global variables, functions and types.
+  func globals(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> Set<String> {
+    let used = closure.statements.tokens(viewMode: .sourceAccurate).filter { token in
+      token.unqualifiedReference != nil && !requests.contains(token.positionAfterSkippingLeadingTrivia)
+    }
+    return Set(used.map(\.identifierText)).subtracting(LocalNames.names(in: Syntax(closure), except: nil))
   }
 }
 
@@ -83,22 +92,43 @@ private final class LocalNames: SyntaxVisitor {
 
   override func visitPost(_ node: ClosureShorthandParameterSyntax) { names.insert(node.name.text) }
 
-  override func visitPost(_ node: ClosureCaptureSyntax) { names.insert(node.name.text) }
+  // A capture without a value is a use of a name, not a new one.
+  override func visitPost(_ node: ClosureCaptureSyntax) { if node.initializer != nil { names.insert(node.name.text) } }
 }
 
 extension DeclSyntax {
-  /// The names of the variables and functions that a member declares, as instances see them.
-  fileprivate var declaredNames: [String] {
+  /// The names of the variables, functions and types that a declaration introduces.
+  var declaredNames: [String] {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
     }
-    return self.as(FunctionDeclSyntax.self).map { [$0.name.text] } ?? []
+    return asProtocol((any NamedDeclSyntax).self).map { [$0.name.text] } ?? []
   }
 }
 
-extension DeclReferenceExprSyntax {
-  /// Whether the name comes after a dot.
-  fileprivate var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName == self }
+extension DeclGroupSyntax {
+  /// The name of the type; for an extension, that of the extended type.
+  var typeName: String {
+    self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+      ?? asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+  }
+
+  /// The declaration itself, and the other declarations of the same type at the top level of the file.
+  fileprivate var declarationsOfSameType: [any DeclGroupSyntax] {
+    let statements = root.as(SourceFileSyntax.self)?.statements
+    let groups = (statements ?? []).compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
+    return [self] + groups.filter { $0.typeName == typeName }
+  }
+}
+
+extension TokenSyntax {
+  /// The expression or type that consists of the name alone, without a qualifier before it.
+  var unqualifiedReference: Syntax? {
+    if let reference = parent?.as(DeclReferenceExprSyntax.self) {
+      return reference.parent?.as(MemberAccessExprSyntax.self)?.declName == reference ? nil : Syntax(reference)
+    }
+    return parent?.as(IdentifierTypeSyntax.self).map { Syntax($0) }
+  }
 }
 
 extension Syntax {

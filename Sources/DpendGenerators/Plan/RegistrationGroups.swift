@@ -8,6 +8,9 @@ struct RegistrationGroups {
   /// The group of each binding.
   let groupOfBinding: [Int: Int]
 
+  /// The bindings whose types are private to their files.
+  let hidden: [Int]
+
   /// Groups the bindings that a container can hold.
   ///
   /// - Parameters:
@@ -16,10 +19,15 @@ struct RegistrationGroups {
   ///   - selection: The bindings of the file.
   init(_ graph: BindingGraph, module: String?, _ selection: RegistrationSelection) {
     var groups: [[Int]] = []
+    var hidden: [Int] = []
     var numbers: [Position: Int] = [:]
     for index in graph.bindings.indices {
       guard graph.bindings[index].canBeRegistered(in: graph), selection.contains(graph.bindings[index], in: module)
       else { continue }
+      guard graph.bindings[index].keys.allSatisfy(graph.types.isVisibleInModule) else {
+        hidden.append(index)
+        continue
+      }
       let position = Position(graph.bindings[index])
       if let known = numbers[position] {
         groups[known].append(index)
@@ -29,6 +37,7 @@ struct RegistrationGroups {
       }
     }
     bindings = groups
+    self.hidden = hidden
     groupOfBinding = Dictionary(
       uniqueKeysWithValues: groups.enumerated().flatMap { group, indices in indices.map { ($0, group) } }
     )
@@ -57,5 +66,12 @@ extension Binding {
     }
     return evidence == .registered && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
       && graph.vocabulary(of: self).hierarchy == nil
+  }
+}
+
+extension KnownTypes {
+  /// Whether other files of a module can use the type of a key.
+  fileprivate func isVisibleInModule(_ key: Key) -> Bool {
+    everyPart(of: key.type) { access, _ in access.isVisibleInModule }
   }
 }

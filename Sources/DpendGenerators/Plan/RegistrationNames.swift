@@ -12,9 +12,9 @@ struct RegistrationNames {
   /// The names of the keys of each group, in the order of its keys.
   let names: [[RegistrationPlan.Name]]
 
-  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
+  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling, globals: Set<String>) {
     let slots = Self.slots(graph, groups)
-    var allocation = NameAllocation(reserved: Self.reserved)
+    var allocation = NameAllocation(reserved: Self.reserved.union(globals))
     let members = allocation.names(for: slots.map { $0.memberNames(in: graph) })
     let tags = Self.tags(of: slots, members, graph)
     var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in

@@ -24,6 +24,10 @@ extension RegistrationPlan {
       configuration: planner.configuration,
       imports: planner.imports,
       registrations: planner.groups.bindings.indices.map(planner.registration),
+      hidden: planner.groups.hidden.map { index in
+        let binding = graph.bindings[index]
+        return Hidden(binding: binding.id, title: "\(binding.type)", location: binding.location)
+      },
       uses: planner.uses
     )
   }
@@ -56,8 +60,12 @@ private struct RegistrationPlanner {
         imports.addModules(of: binding, except: graph.vocabulary(of: binding).creation.modules)
       }
     }
+    let globals = codes.values.reduce(into: Set<String>()) { names, code in
+      guard case .success(let code) = code else { return }
+      for body in [code.creation] + code.completions { names.formUnion(body.globals) }
+    }
     spelling = TypeSpelling(types: graph.types, module: module, unreadModules: imports.unreadModules)
-    names = RegistrationNames(graph, groups, spelling)
+    names = RegistrationNames(graph, groups, spelling, globals: globals)
     values = RegistrationValues(graph, groups, spelling)
     self.groups = groups
     self.selection = selection
@@ -122,11 +130,17 @@ private struct RegistrationPlanner {
     do throws(ImpossibleCreation) {
       switch code {
       case .success(let code): return .code(try body(code, indices, arguments))
+      case .failure(.function):
+        throw ImpossibleCreation("is created by a function, not by a closure")
       case .failure(.noClosure), nil: return .code(try call(indices[0], arguments))
       case .failure(.resolver(let name, _)):
         throw ImpossibleCreation("passes on '\(name)', which belongs to the old container")
       case .failure(.enclosingName(let name, _)):
         throw ImpossibleCreation("uses '\(name)', which belongs to the code around the registration")
+      case .failure(.privateName(let name, _)):
+        throw ImpossibleCreation("uses '\(name)', which is private to its file")
+      case .failure(.controlFlow(let keyword)):
+        throw ImpossibleCreation("is registered inside of '\(keyword)'")
       case .failure(.unclearRequest(let location)):
         throw ImpossibleCreation("requests a value in a way that dpend cannot replace, at line \(location.line)")
       }
@@ -151,7 +165,7 @@ private struct RegistrationPlanner {
       let object = (completion.parameters.last ?? nil) ?? "object"
       let known = Array(repeating: nil, count: max(0, completion.parameters.count - 1)) + [Optional(object)]
       let parts = try values.parts(completion.parts, requests: requests, parameters: known)
-      completions.append(RegistrationPlan.Completion(object: object, parts: parts))
+      completions.append(RegistrationPlan.Completion(object: object, needsScope: completion.needsScope, parts: parts))
     }
     return RegistrationPlan.Body(
       parts: try values.parts(code.creation.parts, requests: requests, parameters: names),
@@ -199,7 +213,7 @@ private struct RegistrationPlanner {
     calling method: String,
     _ arguments: [[RegistrationPlan.Part]]
   ) -> [RegistrationPlan.Completion] {
-    [RegistrationPlan.Completion(object: "instance", parts: [.call("instance.\(method)", arguments)])]
+    [RegistrationPlan.Completion(object: "instance", needsScope: false, parts: [.call("instance.\(method)", arguments)])]
   }
 
   private func configurationArguments(of binding: Binding) throws(ImpossibleCreation) -> [[RegistrationPlan.Part]] {

@@ -22,11 +22,26 @@ package struct RegistrationPlan: Hashable, Sendable {
   /// The registrations, in the order of the graph.
   package let registrations: [Registration]
 
+  /// The registrations of types that are private to their files, which no other file can have.
+  package let hidden: [Hidden]
+
   /// The requests outside of registrations, in the order of their locations.
   package let uses: [Use]
 }
 
 extension RegistrationPlan {
+  /// A registration of a type that is private to its file.
+  package struct Hidden: Hashable, Sendable {
+    /// The identity of the binding.
+    package let binding: BindingID
+
+    /// The created type.
+    package let title: String
+
+    /// The location of the registration.
+    package let location: SourceLocation
+  }
+
   /// A registration of one value under all of its keys.
   package struct Registration: Hashable, Sendable {
     /// The binding.
@@ -119,6 +134,9 @@ extension RegistrationPlan {
     /// The name of the value.
     package let object: String
 
+    /// Whether the statements declare something or return early.
+    package let needsScope: Bool
+
     /// The parts, in order.
     package let parts: [Part]
   }
@@ -141,7 +159,7 @@ extension RegistrationPlan {
     case registration(Reference)
 
     /// No value.
-    case nothing
+    case nothing(type: String?)
 
     /// Several values, with the name under which all of them are registered.
     case array([Value], of: Name)

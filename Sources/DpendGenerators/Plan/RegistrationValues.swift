@@ -9,9 +9,9 @@ struct RegistrationValues {
   private let spelling: TypeSpelling
 
   init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
-    self.spelling = spelling
     self.graph = graph
     self.groups = groups
+    self.spelling = spelling
   }
 
   /// A request of a binding.
@@ -82,6 +82,10 @@ struct RegistrationValues {
           reference(to: target, group, under: edge.alternative.key, arguments: arguments, isOptional: isOptional)
         )
       }
+    }
+    // An optional binding or chain shows nothing of the type of its value.
+    if references.isEmpty, isOptional, let key = requests.first.map({ request in keyType(of: request) }) {
+      return .nothing(type: key)
     }
     return try single(references)
   }
@@ -158,7 +162,7 @@ struct RegistrationValues {
 
   /// Returns the only value; several are one if they exist in different builds.
   private func single(_ references: [RegistrationPlan.Reference]) throws(ImpossibleCreation) -> Value {
-    guard let first = references.first else { return .nothing }
+    guard let first = references.first else { return .nothing(type: nil) }
     let others = references.dropFirst().filter { $0.registration != first.registration }
     let conditions = { groups.condition(of: $0, in: graph) }
     guard others.allSatisfy({ conditions($0.registration).excludes(conditions(first.registration)) }) else {
@@ -185,6 +189,11 @@ struct RegistrationValues {
       writtenTag: key.tag?.name,
       isPublic: false
     )
+  }
+
+  private func keyType(of request: Request) -> String {
+    let request = graph.bindings[request.binding].requests[request.number]
+    return spelling.text(request.declaredType.argument(of: "Optional") ?? request.declaredType)
   }
 
   private func edges(of request: Request) -> [BindingGraph.Edge] {

@@ -47,11 +47,25 @@ package struct CreationCode: Hashable, Sendable {
     /// Whether the statements are one expression.
     package let isExpression: Bool
 
+    /// Whether the statements declare something or return early.
+    package let needsScope: Bool
+
+    /// The names of global declarations that the code uses without a qualifier.
+    package let globals: Set<String>
+
     /// Creates a closure.
-    package init(parameters: [String?], parts: [Part], isExpression: Bool) {
+    package init(
+      parameters: [String?],
+      parts: [Part],
+      isExpression: Bool,
+      needsScope: Bool = false,
+      globals: Set<String> = []
+    ) {
       self.parameters = parameters
       self.parts = parts
       self.isExpression = isExpression
+      self.needsScope = needsScope
+      self.globals = globals
     }
   }
 
@@ -77,11 +91,20 @@ package enum CreationCodeProblem: Error, Hashable, Sendable {
   /// The registration has no closure at its location.
   case noClosure
 
+  /// The registration passes a function in place of a closure.
+  case function
+
   /// The closure uses a local variable, a parameter or a member of the code around it.
   case enclosingName(String, at: SourceLocation)
 
   /// The closure uses a parameter that belongs to the container, besides requests.
   case resolver(String, at: SourceLocation)
+
+  /// The closure uses a private declaration of its file.
+  case privateName(String, at: SourceLocation)
+
+  /// A statement around the registration, such as `if` or `for`, decides whether and how often it runs.
+  case controlFlow(String)
 
   /// A request is not an expression that can be replaced.
   case unclearRequest(at: SourceLocation)

@@ -8,7 +8,7 @@ import _DpendTestSupport
 struct MigrationTests {
   @Test("A closure that uses variables of the code around it is not written")
   func enclosingNames() {
-    let project = Project(
+    let project = MigrationSource(
       """
       import Swinject
 
@@ -64,7 +64,7 @@ struct MigrationTests {
 
   @Test("A completion in a cycle is possible in Swinject only")
   func cycle() {
-    let project = Project(
+    let project = MigrationSource(
       """
       import Swinject
 
@@ -87,7 +87,7 @@ struct MigrationTests {
 
   @Test("Values for previews, and the requests of other code, are listed with their replacements")
   func leftovers() {
-    let project = Project(
+    let project = MigrationSource(
       """
       import FactoryKit
 
@@ -123,7 +123,7 @@ struct MigrationTests {
 
   @Test("The bindings of dpend's own dialect are calls of initializers")
   func ownBindings() {
-    let project = Project(
+    let project = MigrationSource(
       """
       public protocol Clock {}
       public final class WallClock: Clock { public init() {} }
@@ -162,38 +162,4 @@ struct MigrationTests {
         """
     )
   }
-}
-
-/// A project in the source of a test, whose registrations are written for another library.
-private struct Project {
-  private let text: String
-  private let implicit: (@Sendable (String) -> Bool)?
-
-  init(_ text: String, implicit: (@Sendable (String) -> Bool)? = nil) {
-    self.text = text
-    self.implicit = implicit
-  }
-
-  private func plan(_ style: any ContainerStyle) -> ContainerPlan {
-    let graph = TestProject(MarkedSource(text), implicit: implicit).graph
-    let codes = RegistrationCodes.read(of: graph) { _ in text }
-    return ContainerPlan(graph, module: "App", codes: codes, registering: style.selection)
-  }
-
-  /// The messages of the findings.
-  func problems(_ style: any ContainerStyle) -> [String] {
-    style.problems(with: plan(style)).map(\.message.description)
-  }
-
-  /// The code after the imports.
-  func body(_ style: any ContainerStyle) -> String {
-    let text = try? style.source(of: plan(style), templates: Templates()).text
-    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { !$0.hasPrefix("extension") }.joined(separator: "\n").trimmed
-  }
-}
-
-extension String {
-  /// The text without the line breaks at its end.
-  fileprivate var trimmed: String { String(reversed().drop(while: \.isNewline).reversed()) }
 }

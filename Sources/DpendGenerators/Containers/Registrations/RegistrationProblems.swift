@@ -22,6 +22,13 @@ extension RegistrationPlan {
         )
       }
     }
+    let hidden = hidden.map { registration in
+      StageDiagnostic.unmigratedRegistration.finding(
+        "the registration of '\(registration.title)' has no equivalent in \(library): its type is private to its file",
+        at: registration.location,
+        path: [registration.binding]
+      )
+    }
     let omitted = registrations.flatMap { registration in
       registration.omittedMethods.map { method in
         StageDiagnostic.unmigratedRegistration.finding(
@@ -47,7 +54,7 @@ extension RegistrationPlan {
         path: [registrations[use.reference.registration].binding]
       )
     }
-    return impossible + omitted + resettable + remaining
+    return impossible + hidden + omitted + resettable + remaining
   }
 }
 

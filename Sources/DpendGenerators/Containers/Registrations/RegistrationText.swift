@@ -41,7 +41,7 @@ struct RegistrationText {
     case .registration(let reference):
       let request = text(reference)
       return reference.isOptional ? "Optional(\(request))" : request
-    case .nothing: return "nil"
+    case .nothing(let type): return type.map { "Optional<\($0)>.none" } ?? "nil"
     case .array(let values, let name):
       if let array { return array(name) }
       return "[" + values.map(text).joined(separator: ", ") + "]"
@@ -81,8 +81,12 @@ struct RegistrationText {
   /// Returns the statements that complete a value with the name of the first completion.
   func completions(of body: RegistrationPlan.Body) -> [String] {
     guard let object = body.completions.first?.object else { return [] }
-    return body.completions.flatMap { completion in
-      (completion.object == object ? [] : ["let \(completion.object) = \(object)"]) + [text(completion.parts)]
+    return body.completions.enumerated().flatMap { number, completion in
+      let alias = completion.object == object ? [] : ["let \(completion.object) = \(object)"]
+      let statements = alias + [text(completion.parts)]
+      if alias.isEmpty, !completion.needsScope { return statements }
+      let name = "complete\(number == 0 ? "" : "\(number + 1)")"
+      return [declaration("func \(name)()", statements), "\(name)()"]
     }
   }
 
@@ -105,6 +109,11 @@ struct RegistrationText {
   }
 
   /// The length of a line after which statements begin on their own.
+  private func declaration(_ head: String, _ statements: [String]) -> String {
+    let body = closure("", statements, indentation: 0, column: Self.width)
+    return "\(head) \(body)"
+  }
+
   private static let width = 110
 }
 
