@@ -44,6 +44,7 @@ struct CreationCodeReader {
     ownParameters: Int
   ) throws(CreationCodeProblem) -> CreationCode.Body {
     let requests = RequestExpressions(of: site.requests, in: closure, file)
+    if let actor = closure.globalActor { throw .isolation(actor) }
     let leading = Set(closure.parameterNames.dropLast(ownParameters).compactMap(\.self))
     let omitted = closure.containerVariables(site.containers, except: requests)
     let names = EnclosingNames(around: closure, foreign: leading.union(site.containers))
@@ -52,7 +53,7 @@ struct CreationCodeReader {
       let isForeign = leading.contains(use.name) || site.containers.contains(use.name)
       throw isForeign ? .resolver(use.name, at: location) : .enclosingName(use.name, at: location)
     }
-    if let use = PrivateNames(in: file.syntax).firstUse(in: closure) {
+    if let use = PrivateNames(in: file.syntax).firstUse(in: closure, except: requests) {
       throw .privateName(use.name, at: SourceLocation(use.syntax, in: file))
     }
     if let location = requests.unclear { throw .unclearRequest(at: location) }
@@ -96,6 +97,16 @@ private final class ClosureCollector: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
+  /// The global actor that isolates the closure, by its own attribute or that of the variable around it.
+  fileprivate var globalActor: String? {
+    let own = signature?.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription } ?? []
+    if let actor = own.first(where: { $0 != "Sendable" }) { return actor }
+    let ancestors = sequence(first: Syntax(self), next: \.parent)
+    let variable = ancestors.first { $0.is(VariableDeclSyntax.self) }?.as(VariableDeclSyntax.self)
+    let attributes = variable?.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    return attributes?.first { $0 == "MainActor" }
+  }
+
   /// Whether the statements declare something or return early, which conflicts with other statements.
   fileprivate var needsScope: Bool {
     statements.tokens(viewMode: .sourceAccurate).contains { token in

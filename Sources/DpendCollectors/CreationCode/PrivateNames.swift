@@ -38,9 +38,10 @@ struct PrivateNames {
     self.extensionMembers = extensionMembers
   }
 
-  /// Returns the first use of a private name in a closure; nil if the closure uses none.
-  func firstUse(in closure: ClosureExprSyntax) -> NameUse? {
-    for token in closure.statements.tokens(viewMode: .sourceAccurate) {
+  /// Returns the first use of a private name in a closure outside of requests; nil if the closure uses none.
+  func firstUse(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> NameUse? {
+    for token in closure.statements.tokens(viewMode: .sourceAccurate)
+    where !requests.contains(token.positionAfterSkippingLeadingTrivia) {
       if let reference = token.unqualifiedReference, globals.contains(token.text) {
         return NameUse(name: token.text, syntax: reference)
       }

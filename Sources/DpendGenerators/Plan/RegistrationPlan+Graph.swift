@@ -94,7 +94,8 @@ private struct RegistrationPlanner {
       arguments: arguments,
       condition: groups.condition(of: group, in: graph),
       creation: creation(of: indices, code, arguments),
-      omittedMethods: omitted.filter(graph.vocabulary(of: binding).tests.replaces)
+      omittedMethods: omitted.filter(graph.vocabulary(of: binding).tests.replaces),
+      omittedClosures: omitted.filter { !graph.vocabulary(of: binding).tests.replaces($0) }
     )
   }
 
@@ -137,6 +138,8 @@ private struct RegistrationPlanner {
         throw ImpossibleCreation("passes on '\(name)', which belongs to the old container")
       case .failure(.enclosingName(let name, _)):
         throw ImpossibleCreation("uses '\(name)', which belongs to the code around the registration")
+      case .failure(.isolation(let actor)):
+        throw ImpossibleCreation("is isolated to \(actor)")
       case .failure(.privateName(let name, _)):
         throw ImpossibleCreation("uses '\(name)', which is private to its file")
       case .failure(.controlFlow(let keyword)):

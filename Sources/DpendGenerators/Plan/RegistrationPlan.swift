@@ -79,6 +79,9 @@ extension RegistrationPlan {
 
     /// The methods whose closures the new registration does not have, such as those for previews.
     package let omittedMethods: [String]
+
+    /// The methods of the other closures that the registration loses.
+    package let omittedClosures: [String]
   }
 
   /// A name of a value: a type with a tag, and the name of a member for libraries whose containers have one for each value.

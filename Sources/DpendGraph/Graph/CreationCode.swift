@@ -106,6 +106,9 @@ package enum CreationCodeProblem: Error, Hashable, Sendable {
   /// A statement around the registration, such as `if` or `for`, decides whether and how often it runs.
   case controlFlow(String)
 
+  /// A global actor isolates the closure.
+  case isolation(String)
+
   /// A request is not an expression that can be replaced.
   case unclearRequest(at: SourceLocation)
 }

@@ -250,4 +250,31 @@ struct MigrationClosureTests {
         """
     )
   }
+
+  @Test("Private properties of a container are requests, and isolated or additional closures are reported")
+  func factoryProperties() {
+    let project = MigrationSource(
+      """
+      import FactoryKit
+
+      final class Clock { init() {} }
+      final class Desk { init(_ clock: Clock) {} }
+      final class Lamp { init() {} }
+      final class View { @MainActor init() {} }
+
+      extension Container {
+        private var clock: Factory<Clock> { self { Clock() } }
+        var desk: Factory<Desk> { self { Desk(self.clock()) } }
+        var lamp: Factory<Lamp> { self { Lamp() }.decorator { print($0) } }
+        @MainActor var view: Factory<View> { self { @MainActor in View() } }
+      }
+      """
+    )
+    #expect(
+      project.problems(SwinjectContainer()) == [
+        "the registration of 'View' has no equivalent in Swinject: it is isolated to MainActor",
+        "the registration of 'Lamp' loses the closure of 'decorator'",
+      ]
+    )
+  }
 }

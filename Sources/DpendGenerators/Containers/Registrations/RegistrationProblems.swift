@@ -38,6 +38,15 @@ extension RegistrationPlan {
         )
       }
     }
+    let closures = registrations.flatMap { registration in
+      registration.omittedClosures.map { method in
+        StageDiagnostic.unmigratedRegistration.finding(
+          "the registration of '\(registration.title)' loses the closure of '\(method)'",
+          at: registration.location,
+          path: [registration.binding]
+        )
+      }
+    }
     let resettable = registrations.compactMap { registration in
       registration.resettableScope.map { scope in
         StageDiagnostic.unmigratedRegistration.finding(
@@ -54,7 +63,7 @@ extension RegistrationPlan {
         path: [registrations[use.reference.registration].binding]
       )
     }
-    return impossible + hidden + omitted + resettable + remaining
+    return impossible + hidden + omitted + closures + resettable + remaining
   }
 }
 
