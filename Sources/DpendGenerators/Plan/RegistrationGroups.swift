@@ -8,8 +8,8 @@ struct RegistrationGroups {
   /// The group of each binding.
   let groupOfBinding: [Int: Int]
 
-  /// The bindings whose types are private to their files.
-  let hidden: [Int]
+  /// The bindings that no other file can have: their types are private, or they have no value.
+  let excluded: [Int]
 
   /// Groups the bindings that a container can hold.
   ///
@@ -19,13 +19,13 @@ struct RegistrationGroups {
   ///   - selection: The bindings of the file.
   init(_ graph: BindingGraph, module: String?, _ selection: RegistrationSelection) {
     var groups: [[Int]] = []
-    var hidden: [Int] = []
+    var excluded: [Int] = []
     var numbers: [Position: Int] = [:]
     for index in graph.bindings.indices {
-      guard graph.bindings[index].canBeRegistered(in: graph), selection.contains(graph.bindings[index], in: module)
-      else { continue }
-      guard graph.bindings[index].keys.allSatisfy(graph.types.isVisibleInModule) else {
-        hidden.append(index)
+      let binding = graph.bindings[index]
+      guard binding.canBeRegistered(in: graph), selection.contains(binding, in: module) else { continue }
+      guard binding.kind != .value, binding.keys.allSatisfy(graph.types.isVisibleInModule) else {
+        excluded.append(index)
         continue
       }
       let position = Position(graph.bindings[index])
@@ -37,7 +37,7 @@ struct RegistrationGroups {
       }
     }
     bindings = groups
-    self.hidden = hidden
+    self.excluded = excluded
     groupOfBinding = Dictionary(
       uniqueKeysWithValues: groups.enumerated().flatMap { group, indices in indices.map { ($0, group) } }
     )
@@ -61,8 +61,9 @@ extension Binding {
   /// Whether a container can hold the binding: it provides a key, and no hierarchy of types creates it.
   fileprivate func canBeRegistered(in graph: BindingGraph) -> Bool {
     switch kind {
-    case .consumer, .runtimeValue, .value: return false
-    case .initializer, .configurationMethod, .closure, .function, .property, .macro, .alias: break
+    case .consumer, .runtimeValue: return false
+    case .value where graph.vocabulary(of: self).creation.modules.isEmpty: return false
+    case .initializer, .configurationMethod, .closure, .function, .property, .macro, .value, .alias: break
     }
     return evidence == .registered && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
       && graph.vocabulary(of: self).hierarchy == nil

@@ -24,9 +24,15 @@ extension RegistrationPlan {
       configuration: planner.configuration,
       imports: planner.imports,
       registrations: planner.groups.bindings.indices.map(planner.registration),
-      hidden: planner.groups.hidden.map { index in
+      excluded: planner.groups.excluded.map { index in
         let binding = graph.bindings[index]
-        return Hidden(binding: binding.id, title: "\(binding.type)", location: binding.location)
+        return Excluded(
+          binding: binding.id,
+          title: "\(binding.type)",
+          location: binding.location,
+          reason: binding.kind == .value
+            ? "it has no value until other code registers one" : "its type is private to its file"
+        )
       },
       uses: planner.uses
     )
@@ -216,7 +222,13 @@ private struct RegistrationPlanner {
     calling method: String,
     _ arguments: [[RegistrationPlan.Part]]
   ) -> [RegistrationPlan.Completion] {
-    [RegistrationPlan.Completion(object: "instance", needsScope: false, parts: [.call("instance.\(method)", arguments)])]
+    [
+      RegistrationPlan.Completion(
+        object: "instance",
+        needsScope: false,
+        parts: [.call("instance.\(method)", arguments)]
+      )
+    ]
   }
 
   private func configurationArguments(of binding: Binding) throws(ImpossibleCreation) -> [[RegistrationPlan.Part]] {

@@ -22,16 +22,16 @@ package struct RegistrationPlan: Hashable, Sendable {
   /// The registrations, in the order of the graph.
   package let registrations: [Registration]
 
-  /// The registrations of types that are private to their files, which no other file can have.
-  package let hidden: [Hidden]
+  /// The registrations that no other file can have.
+  package let excluded: [Excluded]
 
   /// The requests outside of registrations, in the order of their locations.
   package let uses: [Use]
 }
 
 extension RegistrationPlan {
-  /// A registration of a type that is private to its file.
-  package struct Hidden: Hashable, Sendable {
+  /// A registration that no other file can have.
+  package struct Excluded: Hashable, Sendable {
     /// The identity of the binding.
     package let binding: BindingID
 
@@ -40,6 +40,9 @@ extension RegistrationPlan {
 
     /// The location of the registration.
     package let location: SourceLocation
+
+    /// The reason, a sentence.
+    package let reason: String
   }
 
   /// A registration of one value under all of its keys.

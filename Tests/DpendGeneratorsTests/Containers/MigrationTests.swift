@@ -62,6 +62,31 @@ struct MigrationTests {
     )
   }
 
+  @Test("A private property that requests a value is replaced by the request, and a promised value has no registration")
+  func privateRequests() {
+    let project = MigrationSource(
+      """
+      import FactoryKit
+
+      final class Store {}
+      final class Feed { init(store: Store) {} }
+      struct Pilot {}
+
+      extension Container {
+        private var currentStore: Store { Container.shared.store() }
+        var store: Factory<Store> { self { Store() }.cached }
+        var feed: Factory<Feed> { self { Feed(store: self.currentStore) } }
+        var pilot: Factory<Pilot?> { promised() }
+      }
+      """
+    )
+    #expect(
+      project.problems(SwinjectContainer()) == [
+        "the registration of 'Pilot' has no equivalent in Swinject: it has no value until other code registers one"
+      ]
+    )
+  }
+
   @Test("A completion in a cycle is possible in Swinject only")
   func cycle() {
     let project = MigrationSource(

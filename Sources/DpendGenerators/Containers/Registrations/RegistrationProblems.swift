@@ -22,9 +22,9 @@ extension RegistrationPlan {
         )
       }
     }
-    let hidden = hidden.map { registration in
+    let excluded = excluded.map { registration in
       StageDiagnostic.unmigratedRegistration.finding(
-        "the registration of '\(registration.title)' has no equivalent in \(library): its type is private to its file",
+        "the registration of '\(registration.title)' has no equivalent in \(library): \(wording: registration.reason)",
         at: registration.location,
         path: [registration.binding]
       )
@@ -63,7 +63,7 @@ extension RegistrationPlan {
         path: [registrations[use.reference.registration].binding]
       )
     }
-    return impossible + hidden + omitted + closures + resettable + remaining
+    return impossible + excluded + omitted + closures + resettable + remaining
   }
 }
 
