@@ -269,14 +269,14 @@ struct FlatLinker {
     var found: [Candidate] = []
     var chosen: Set<Int> = []
     for tiers in LinkingTier.groups(for: alternative.cardinality) {
-      let members = self.members(of: tiers, for: alternative.key, in: site)
+      let members = self.members(of: tiers, for: alternative, in: site, requestedBy: index)
       let open = BuildCondition.none(of: satisfied)
       let usable = self.usable(members, requestedBy: index).filter { member in
         !open.and(consumer).excludes(bindings[member.binding].condition)
           && taking.areTaken(by: bindings[member.binding])
       }
-      let preferred =
-        includesConsumer ? usable : self.preferred(among: usable, for: alternative, requestedBy: index)
+      let preference = ProviderPreference(consumer: index, alternative: alternative, bindings: bindings)
+      let preferred = includesConsumer ? usable : preference.preferred(among: usable, at: \.binding)
       for member in preferred where chosen.insert(member.binding).inserted {
         found.append(Candidate(binding: member.binding, condition: open, gainsKey: member.gainsKey))
       }
@@ -287,12 +287,32 @@ struct FlatLinker {
   }
 
   /// Returns the bindings of some tiers for a key, those that have the key before those that gain it.
-  private mutating func members(of tiers: [LinkingTier], for key: Key, in site: LinkingSite) -> [Member] {
-    tiers.reduce(into: []) { members, tier in
+  private mutating func members(
+    of tiers: [LinkingTier],
+    for alternative: DependencyRequest.Alternative,
+    in site: LinkingSite,
+    requestedBy index: Int
+  ) -> [Member] {
+    let takesAllTags = takesAllTags(alternative, requestedBy: index)
+    return tiers.reduce(into: []) { members, tier in
       let known = Set(members.lazy.map(\.binding))
-      for binding in self.members(of: tier, for: key, in: site) where !known.contains(binding) {
+      let tagged = takesAllTags ? taggedMembers(of: tier, for: alternative.key.type, in: site) : []
+      for binding in self.members(of: tier, for: alternative.key, in: site) + tagged where !known.contains(binding) {
         members.append(Member(binding: binding, gainsKey: tier.addsKey))
       }
+    }
+  }
+
+  /// Whether a request for all values of a type is also one for those with tags.
+  private func takesAllTags(_ alternative: DependencyRequest.Alternative, requestedBy index: Int) -> Bool {
+    alternative.key.tag == nil && alternative.wrappings.contains(.array)
+      && input.vocabularies[bindings[index].dialect]?.registrations.requestsForAllTakeTags ?? false
+  }
+
+  private func taggedMembers(of tier: LinkingTier, for type: CanonicalType, in site: LinkingSite) -> [Int] {
+    guard case .provider(let precedence) = tier else { return [] }
+    return providers.taggedBindings(for: type).filter {
+      bindings[$0].precedence == precedence && site.contains(containers[$0])
     }
   }
 
@@ -354,38 +374,6 @@ struct FlatLinker {
     }
     let inProgram = usable.filter { !bindings[$0.binding].isInOtherProgram(than: bindings[index]) }
     return inProgram.isEmpty ? usable : inProgram
-  }
-
-  /// Returns the candidates without the initializers of the consumer's own type, unless there are no others.
-  ///
-  /// An implicit binding never satisfies its own request for another type, such as a protocol that it conforms to: a decorator
-  /// wraps another provider.
-  private func preferred(
-    among candidates: [Member],
-    for alternative: DependencyRequest.Alternative,
-    requestedBy index: Int
-  ) -> [Member] {
-    let others = candidates.filter { !isSameProduct($0.binding, index) }
-    if alternative.isMany || !others.isEmpty { return others }
-    let isDecorator = isDecorator(index, of: alternative)
-    let siblings = candidates.filter { $0.binding != index && !(isDecorator && requests(alternative.key, $0.binding)) }
-    return siblings.isEmpty && !isDecorator ? candidates : siblings
-  }
-
-  /// Whether a binding has a request for a key itself.
-  private func requests(_ key: Key, _ index: Int) -> Bool {
-    bindings[index].requests.contains { $0.alternatives.contains { $0.key == key } }
-  }
-
-  /// Whether a request of an implicit binding for another type than its own must be satisfied before the binding exists.
-  private func isDecorator(_ index: Int, of alternative: DependencyRequest.Alternative) -> Bool {
-    bindings[index].precedence == .implicit && alternative.isImmediate
-      && alternative.key.type.withoutExistentials != bindings[index].type
-  }
-
-  /// Whether two bindings create the same type, so that neither helps to create the other.
-  private func isSameProduct(_ left: Int, _ right: Int) -> Bool {
-    left == right || bindings[left].kind == .initializer && bindings[left].type == bindings[right].type
   }
 
   private mutating func addKey(_ key: Key, to index: Int) {

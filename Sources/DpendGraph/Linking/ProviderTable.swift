@@ -16,6 +16,9 @@ struct ProviderTable {
     /// The bindings without generic parameters, by key.
     var byKey: [Key: [Int]] = [:]
 
+    /// The keys with tags, by their types.
+    var taggedKeys: [CanonicalType: [Key]] = [:]
+
     /// The generic bindings, by the name of the type in a key.
     var templates: [TemplateName: [Int]] = [:]
 
@@ -23,6 +26,7 @@ struct ProviderTable {
       // Some dialects distinguish `any P` from `P`; requests of other dialects do not.
       for key in keys.map(\.withoutExistentials) {
         if !isGeneric {
+          if key.tag != nil, byKey[key] == nil { taggedKeys[key.type, default: []].append(key) }
           byKey[key, default: []].appendOnce(index)
         } else if let name = TemplateName(key) {
           templates[name, default: []].appendOnce(index)
@@ -60,6 +64,12 @@ struct ProviderTable {
     case .provider: providers.byKey[key] ?? []
     case .fallback: fallbacks.byKey[key] ?? []
     }
+  }
+
+  /// Returns the bindings without generic parameters that provide a type under any tag, in their order.
+  func taggedBindings(for type: CanonicalType) -> [Int] {
+    let keys = providers.taggedKeys[type] ?? []
+    return Set(keys.flatMap { providers.byKey[$0] ?? [] }).sorted()
   }
 
   /// Returns the generic bindings that have a key of this name.

@@ -101,6 +101,9 @@ extension DialectVocabulary {
     /// Whether one request can get all providers of its key.
     package var canRequestAll = true
 
+    /// Whether a request for all providers of a type is also one for those with tags.
+    package var requestsForAllTakeTags = false
+
     /// The fix that provides a key which nothing provides; nil for the usual sentence.
     package var provision: (@Sendable (Key) -> String)?
 

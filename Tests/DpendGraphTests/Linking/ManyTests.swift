@@ -99,7 +99,8 @@ struct ManyTests {
     }
     #expect(
       sketch == [
-        "closures Rule many factory plain()", "list Rule many factory plain()", "maybe Rule optional factory plain()",
+        "closures Rule many factory fast()", "closures Rule many factory plain()", "list Rule many factory fast()",
+        "list Rule many factory plain()", "maybe Rule optional factory plain()",
         "tagged Rule #Fast many immediate fast()", "each Rule #Fast many immediate fast()",
         "later Rule #Fast one factory fast()",
       ]

@@ -79,7 +79,7 @@ extension DpendDialect {
     DialectExplanation.Form("a: Tagged<T, Tag>", "a `T` that is registered with the tag"),
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nil"),
     DialectExplanation.Form("a: T = …", "a `T` if there is a binding, else the default value"),
-    DialectExplanation.Form("a: [T]", "a `[T]`, else all bindings of `T`"),
+    DialectExplanation.Form("a: [T]", "a `[T]`, else all bindings of `T`, also those with tags"),
     DialectExplanation.Form(
       "a: () -> T",
       "a `() -> T`, else a closure that creates a `T` on each call and therefore breaks a cycle"

@@ -6,6 +6,7 @@ extension DpendDialect {
     var vocabulary = DialectVocabulary(title: "dpend")
     vocabulary.tags.disambiguation = "by a tag, or by registering it in a configuration"
     vocabulary.tags.request = { type, tag in "request Tagged<\(type), \(tag.name)>" }
+    vocabulary.registrations.requestsForAllTakeTags = true
     vocabulary.start.explanation =
       "A container that dpend generates creates its eager bindings by name, each after its dependencies."
     vocabulary.usesImplicitFilter = true
