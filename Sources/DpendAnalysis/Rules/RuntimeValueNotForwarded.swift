@@ -25,7 +25,9 @@ struct RuntimeValueNotForwarded: Rule {
     let requests = graph.edges.indices.compactMap { number -> Finding? in
       guard let index = graph.edges[number].binding else { return nil }
       let request = graph.request(of: graph.edges[number])
-      if !request.passesArguments || needed[index].accept(request.arguments) { return nil }
+      // The arguments of a closure were compared when it was linked.
+      let isClosure = !graph.edges[number].alternative.arguments.isEmpty
+      if isClosure || !request.passesArguments || needed[index].accept(request.arguments) { return nil }
       return finding(about: graph.edges[number], to: graph.bindings[index], needed[index], in: graph)
     }
     let roots = graph.bindings.indices.filter { graph.bindings[$0].isRoot }

@@ -40,8 +40,8 @@ struct RequestReader {
 
   /// Returns the keys that satisfy a request for a type: the type itself first, then the types inside its wrappings.
   ///
-  /// `T?`, `[T]`, `() -> T` and `Tagged<T, Tag>` may be nested in any order. A closure with parameters or without a result is no
-  /// wrapping.
+  /// `T?`, `[T]`, `() -> T`, `(Argument) -> T` and `Tagged<T, Tag>` may be nested in any order. A closure without a result is no
+  /// wrapping, nor is one with parameters around another one with parameters.
   func alternatives(for type: CanonicalType) -> [DependencyRequest.Alternative] {
     let type = type.withoutExistentials.withoutMarkers
     if let (inner, tag) = tagged(type) {
@@ -51,14 +51,16 @@ struct RequestReader {
     }
     let whole = DependencyRequest.Alternative(Key(type))
     guard let (inner, wrapping) = unwrapped(type) else { return [whole] }
+    let passesArguments = if case .closure(let function) = wrapping { !function.parameters.isEmpty } else { false }
     return [whole]
-      + alternatives(for: inner).map { DependencyRequest.Alternative($0.key, [wrapping] + $0.wrappings) }
+      + alternatives(for: inner).filter { !passesArguments || $0.arguments.isEmpty }
+      .map { DependencyRequest.Alternative($0.key, [wrapping] + $0.wrappings) }
   }
 
   private func unwrapped(_ type: CanonicalType) -> (CanonicalType, DependencyRequest.Wrapping)? {
     if let wrapped = type.argument(of: "Optional") { return (wrapped, .optional) }
     if let element = type.argument(of: "Array") { return (element, .array) }
-    guard case .function(let function) = type, function.parameters.isEmpty, function.result != .void else { return nil }
+    guard case .function(let function) = type, function.result != .void else { return nil }
     return (function.result, .closure(function))
   }
 

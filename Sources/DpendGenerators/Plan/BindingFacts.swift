@@ -40,7 +40,8 @@ struct BindingFacts {
     let providers = Dictionary(uniqueKeysWithValues: created.enumerated().map { ($1, $0) })
     self.providers = providers
     runtimeValues = graph.runtimeValues.indices.filter { index in
-      graph.runtimeValues[index].edges.contains { providers[graph.edges[$0].source] != nil }
+      let value = graph.runtimeValues[index]
+      return !value.isArgument && value.edges.contains { providers[graph.edges[$0].source] != nil }
     }
     let storages = graph.bindings.map { ContainerPlan.Storage($0, graph.types) }
     self.storages = storages
@@ -53,6 +54,11 @@ struct BindingFacts {
       pending += graph.incoming[index].map { graph.edges[$0] }.filter(\.isImmediate).map(\.source)
     }
     self.needsResolution = needsResolution
+  }
+
+  /// Returns the key of a binding with runtime arguments, which no accessor provides; `nil` if there are several.
+  func onlyKey(ofBindingWithArguments binding: Binding, _ index: Int) -> Key? {
+    binding.runtimeArguments.isEmpty || keys[index].count != 1 ? nil : keys[index].first
   }
 
   /// Returns findings about dependencies that the container cannot create.
@@ -83,7 +89,7 @@ extension Binding {
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
       && requests.filter(\.isArgument).allSatisfy { request in
-        [.initializer, .method, .call].contains(request.injection) && request.source == .container
+        [.initializer, .method, .call].contains(request.injection) && [.container, .caller].contains(request.source)
           && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
       }
   }

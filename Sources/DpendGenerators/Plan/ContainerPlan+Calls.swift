@@ -36,14 +36,18 @@ extension ContainerPlan {
 
   /// The value of an argument.
   package indirect enum Value: Hashable, Sendable {
-    /// The value of the provider with this index; if it isn't required, a failed initializer gives `nil`.
-    case provider(Int, isRequired: Bool)
+    /// The value of the provider with this index, with the names of its arguments; if it isn't required, a failed initializer
+    /// gives `nil`.
+    case provider(Int, isRequired: Bool, arguments: [String] = [])
 
     /// The value of the accessor with this index.
     case accessor(Int)
 
     /// The external value with this index.
     case parameter(Int)
+
+    /// The value of this name that the caller of the provider passes.
+    case argument(String)
 
     /// `nil`.
     case nothing
@@ -54,8 +58,8 @@ extension ContainerPlan {
     /// Several values, some of them conditional, with the type of an element.
     case array([ConditionalBranch<Value>], elementType: String)
 
-    /// A closure that resolves a value when it is called, with the effects of the closure.
-    case closure(Value, effects: Effects)
+    /// A closure that resolves a value when it is called, with its effects and the names of its parameters.
+    case closure(Value, effects: Effects, parameters: [String] = [])
 
     /// A value with its tag, by the spelling of the wrapper type.
     case tagged(Value, wrapper: String)
@@ -64,11 +68,11 @@ extension ContainerPlan {
   /// Returns the effects of an argument.
   package func effects(of value: Value) -> Effects {
     switch value {
-    case .provider(let index, let isRequired):
+    case .provider(let index, let isRequired, _):
       providers[index].requirements.effects
         .union(Effects(isThrowing: isRequired && providers[index].isFailable))
     case .accessor(let index): accessors[index].requirements.effects
-    case .parameter, .nothing, .closure: Effects()
+    case .parameter, .argument, .nothing, .closure: Effects()
     case .choice(let branches, _), .array(let branches, _):
       branches.reduce(Effects()) { $0.union(effects(of: $1.content)) }
     case .tagged(let value, _): effects(of: value)
@@ -85,9 +89,9 @@ extension ContainerPlan {
   /// Whether an argument requires the current resolution.
   package func needsResolution(_ value: Value) -> Bool {
     switch value {
-    case .provider(let index, _): providers[index].needsResolution
+    case .provider(let index, _, _): providers[index].needsResolution
     case .accessor(let index): accessors[index].needsResolution
-    case .parameter, .nothing, .closure: false
+    case .parameter, .argument, .nothing, .closure: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { needsResolution($0.content) }
     case .tagged(let value, _): needsResolution(value)
     }

@@ -29,7 +29,7 @@ extension ContainerPlan {
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
       imports: planner.imports.imports,
-      parameters: planner.facts.runtimeValues.map(planner.parameter),
+      parameters: planner.facts.runtimeValues.enumerated().map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
       accessors: accessors,
       instancesProperty: names.instances,
@@ -65,7 +65,7 @@ private struct ContainerPlanner {
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
-    names = MemberNames(graph, keys: keys, created: facts.created, providingAccessors: providingAccessors)
+    names = MemberNames(graph, keys: keys, facts, providingAccessors: providingAccessors)
     var imports = ImportTable(graph, module: module)
     for index in facts.created { imports.add(graph.bindings[index], keys: facts.keys[index]) }
     for index in facts.runtimeValues { imports.add(graph.runtimeValues[index]) }
@@ -81,6 +81,7 @@ private struct ContainerPlanner {
       facts: facts,
       keys: keys,
       spelling: spelling,
+      argumentNames: names.arguments,
       overriddenAccessors: options.isOverridable ? Set(others) : []
     )
     self.facts = facts
@@ -102,11 +103,11 @@ private struct ContainerPlanner {
     )
   }
 
-  func parameter(_ index: Int) -> ContainerPlan.Parameter {
+  func parameter(_ position: Int, _ index: Int) -> ContainerPlan.Parameter {
     let type = graph.runtimeValues[index].type
     return ContainerPlan.Parameter(
-      label: names.labels[index],
-      name: names.parameters[index],
+      label: names.labels[position],
+      name: names.parameters[position],
       type: spelling.text(options.isSendable ? type.withSendableClosure : type),
       isClosure: type.isFunction
     )
@@ -116,14 +117,15 @@ private struct ContainerPlanner {
     let binding = graph.bindings[index]
     let entries = keys.entriesOfBinding[index] ?? []
     let providedKey = entries.first { providingAccessors.contains($0) }.map { keys.entries[$0].key.type }
-    let type = providedKey ?? binding.type
+    let type = providedKey ?? facts.onlyKey(ofBindingWithArguments: binding, index)?.type ?? binding.type
     return ContainerPlan.Provider(
       binding: binding.id,
       declaration: binding.factoryTitle,
       scope: binding.scope.name,
       location: binding.location,
       name: names.providers[index] ?? "",
-      access: canBeUsed(type) ? options.access : .internal,
+      arguments: arguments(of: index),
+      access: (binding.runtimeArguments + [type]).allSatisfy(canBeUsed) ? options.access : .internal,
       type: spelling.text(type),
       optionalType: spelling.text(.optional(type)),
       storage: facts.storages[index],
@@ -133,6 +135,18 @@ private struct ContainerPlanner {
       condition: binding.condition,
       calls: values.calls(making: index)
     )
+  }
+
+  private func arguments(of index: Int) -> [ContainerPlan.RuntimeArgument] {
+    let requests = graph.bindings[index].requests.filter { $0.source == .caller }
+    return zip(requests, names.arguments[index]).map { request, name in
+      ContainerPlan.RuntimeArgument(
+        label: request.label,
+        name: name,
+        type: spelling.text(request.declaredType),
+        isClosure: request.declaredType.isFunction
+      )
+    }
   }
 
   func accessor(_ index: Int) -> ContainerPlan.Accessor {

@@ -18,9 +18,9 @@ extension ContainerPlan {
   /// Returns the providers whose values are created with an argument, and not later by a closure.
   private func createdProviders(of value: Value) -> [Int] {
     switch value {
-    case .provider(let index, _): [index]
+    case .provider(let index, _, _): [index]
     case .accessor(let index): accessors[index].providers.map(\.content)
-    case .parameter, .nothing, .closure: []
+    case .parameter, .argument, .nothing, .closure: []
     case .choice(let branches, _), .array(let branches, _): branches.flatMap { createdProviders(of: $0.content) }
     case .tagged(let value, _): createdProviders(of: value)
     }
@@ -28,8 +28,8 @@ extension ContainerPlan {
 
   private func isClosure(_ value: Value) -> Bool {
     switch value {
-    case .closure(let value, _): value != .nothing
-    case .provider, .accessor, .parameter, .nothing: false
+    case .closure(let value, _, _): value != .nothing
+    case .provider, .accessor, .parameter, .argument, .nothing: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { isClosure($0.content) }
     case .tagged(let value, _): isClosure(value)
     }

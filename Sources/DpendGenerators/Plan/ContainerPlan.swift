@@ -105,6 +105,21 @@ extension ContainerPlan {
     package let isClosure: Bool
   }
 
+  /// A value that the caller of a provider passes.
+  package struct RuntimeArgument: Hashable, Sendable {
+    /// The argument label; `nil` for none.
+    package let label: String?
+
+    /// The name inside of the provider.
+    package let name: String
+
+    /// The type, as spelled in the file.
+    package let type: String
+
+    /// Whether the type is a closure, which requires `@escaping` as a parameter.
+    package let isClosure: Bool
+  }
+
   /// The requirements of a call.
   package struct Requirements: Hashable, Sendable {
     /// Returns the effects of a call.
@@ -137,6 +152,9 @@ extension ContainerPlan {
 
     /// The name of the member that returns the value.
     package let name: String
+
+    /// The values that the caller passes.
+    package let arguments: [RuntimeArgument]
 
     /// The access level of the type, or that of the container if it is lower.
     package let access: AccessLevel

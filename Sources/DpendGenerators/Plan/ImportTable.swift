@@ -49,7 +49,7 @@ struct ImportTable {
     for request in binding.requests where request.isArgument {
       let wrappings = request.alternatives.flatMap(\.wrappings)
       if wrappings.contains(.tagged) { add(Self.runtime, when: binding.condition) }
-      if wrappings.contains(.array) { add(request.declaredType, for: binding) }
+      if wrappings.contains(.array) || request.source == .caller { add(request.declaredType, for: binding) }
     }
   }
 

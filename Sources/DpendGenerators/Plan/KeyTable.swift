@@ -23,17 +23,18 @@ struct KeyTable {
   /// The indices of the entries of each binding.
   let entriesOfBinding: [Int: [Int]]
 
-  /// Creates the table for the bindings that can be created.
+  /// Creates the table for the bindings that can be created without arguments.
   ///
   /// Each of them has an entry: if others take precedence for all of its keys, the entry is for its own type.
   init(_ graph: BindingGraph, _ facts: BindingFacts) {
+    let created = facts.created.filter { graph.bindings[$0].runtimeArguments.isEmpty }
     var bindingsOfKey = Dictionary(
-      facts.created.flatMap { index in facts.keys[index].map { ($0, [index]) } },
+      created.flatMap { index in facts.keys[index].map { ($0, [index]) } },
       uniquingKeysWith: +
     )
     var entries = bindingsOfKey.map { Entry(key: $0.key, bindings: $0.value, graph) }
     let reached = Set(entries.flatMap { $0.bindings.map(\.content) })
-    let hidden = facts.created.filter { !reached.contains($0) }
+    let hidden = created.filter { !reached.contains($0) }
     let hiddenByType = Dictionary(grouping: hidden) { Key(graph.bindings[$0].type) }
     for (key, indices) in hiddenByType where bindingsOfKey[key] == nil {
       bindingsOfKey[key] = indices

@@ -11,11 +11,14 @@ struct MemberNames {
   /// The name of the provider of each binding.
   let providers: [Int: String]
 
-  /// The argument label of each external value.
+  /// The argument label of each external value that the container needs.
   let labels: [String]
 
-  /// The name of the property of each external value.
+  /// The name of the property of each of these values.
   let parameters: [String]
+
+  /// The names of the values that callers pass.
+  let arguments: ArgumentNames
 
   /// The name of the property with the stored instances.
   let instances: String
@@ -45,9 +48,10 @@ struct MemberNames {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - keys: The keys.
-  ///   - created: The bindings that can be created.
+  ///   - facts: The bindings that can be created.
   ///   - providingAccessors: The indices of the entries whose bindings have the name of the accessor.
-  init(_ graph: BindingGraph, keys: KeyTable, created: [Int], providingAccessors: Set<Int>) {
+  init(_ graph: BindingGraph, keys: KeyTable, _ facts: BindingFacts, providingAccessors: Set<Int>) {
+    let created = facts.created
     var allocation = NameAllocation(reserved: Self.reserved)
     let isMany = keys.entries.map(\.isMany)
     let single = keys.entries.indices.filter { !isMany[$0] }
@@ -59,7 +63,7 @@ struct MemberNames {
 
     let own = created.filter { !(keys.entriesOfBinding[$0] ?? []).contains(where: providingAccessors.contains) }
     var providers = Dictionary(
-      uniqueKeysWithValues: zip(own, allocation.names(for: own.map { graph.bindings[$0].providerNames }))
+      uniqueKeysWithValues: zip(own, allocation.names(for: own.map { graph.bindings[$0].providerNames(facts, $0) }))
     )
     for index in created where providers[index] == nil {
       providers[index] = keys.entriesOfBinding[index]?.first { providingAccessors.contains($0) }
@@ -68,11 +72,11 @@ struct MemberNames {
     self.providers = providers
 
     var labelAllocation = NameAllocation()
+    let values = facts.runtimeValues.map { graph.runtimeValues[$0] }
     labels = labelAllocation.names(
-      for: graph.runtimeValues.map {
-        [$0.label, $0.label + $0.type.memberName].filter(SwiftIdentifier.isUsableAsMember)
-      }
+      for: values.map { [$0.label, $0.label + $0.type.memberName].filter(SwiftIdentifier.isUsableAsMember) }
     )
+    arguments = ArgumentNames(graph, created: created, labels: labels)
     overridesParameter = labelAllocation.name(for: "changeOverrides", "changeContainerOverrides")
     overridesVariable = labelAllocation.name(for: "overrides", "containerOverrides")
     parameters = allocation.names(for: labels.map { [$0, $0 + "Value"] })
@@ -85,11 +89,16 @@ struct MemberNames {
 
 extension Binding {
   /// The candidates for the name of the binding's provider, the shortest first.
-  fileprivate var providerNames: [String] {
+  ///
+  /// One with runtime arguments has the name of its key, and of the arguments that distinguish it.
+  fileprivate func providerNames(_ facts: BindingFacts, _ index: Int) -> [String] {
+    let takesArguments = !runtimeArguments.isEmpty
     let labels = requests.compactMap { request in
-      request.injection == .call ? nil : SwiftIdentifier.capitalizing(request.label ?? request.name)
+      let isPart = takesArguments ? request.source == .caller : request.injection != .call
+      return isPart ? SwiftIdentifier.capitalizing(request.label ?? request.name) : nil
     }
-    let short = kind == .configurationMethod ? ownerMemberName : type.memberName
+    let key = facts.onlyKey(ofBindingWithArguments: self, index)?.memberNames().first.map(SwiftIdentifier.capitalizing)
+    let short = key ?? (kind == .configurationMethod ? ownerMemberName : type.memberName)
     let long = labels.isEmpty ? short : short + "With" + labels.joined(separator: "And")
     let module = SwiftIdentifier.capitalizing(self.module)
     let names = [short, long, module + short, module + long, short + "Instance", long + "Instance"]

@@ -8,6 +8,7 @@ struct ValuePlanner {
   private let facts: BindingFacts
   private let keys: KeyTable
   private let spelling: TypeSpelling
+  private let argumentNames: ArgumentNames
 
   /// The accessors whose values can be replaced independently of those of their providers.
   private let overriddenAccessors: Set<Int>
@@ -17,12 +18,14 @@ struct ValuePlanner {
     facts: BindingFacts,
     keys: KeyTable,
     spelling: TypeSpelling,
+    argumentNames: ArgumentNames,
     overriddenAccessors: Set<Int>
   ) {
     self.graph = graph
     self.facts = facts
     self.keys = keys
     self.spelling = spelling
+    self.argumentNames = argumentNames
     self.overriddenAccessors = overriddenAccessors
   }
 
@@ -31,9 +34,11 @@ struct ValuePlanner {
     let binding = graph.bindings[index]
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
     var arguments: [ConditionalBranch<[ContainerPlan.Argument]>] = [ConditionalBranch([])]
+    var passed = argumentNames[index].makeIterator()
     for (number, request) in binding.requests.enumerated() where request.isArgument {
       let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
-      guard let resolved = value(of: request, edges, for: binding) else { continue }
+      let argument = request.source == .caller ? passed.next().map { ConditionalBranch(Value.argument($0)) } : nil
+      guard let resolved = argument ?? value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {
         callee = .method(name: binding.factory.baseName, of: resolved.content)
       } else {
@@ -93,19 +98,28 @@ struct ValuePlanner {
     )
   }
 
-  private func value(_ wrappings: ArraySlice<DependencyRequest.Wrapping>, of targets: Targets) -> Value {
+  private func value(
+    _ wrappings: ArraySlice<DependencyRequest.Wrapping>,
+    of targets: Targets,
+    passing passed: PassedValues? = nil
+  ) -> Value {
     let rest = wrappings.dropFirst()
     switch wrappings.first {
-    case nil: return one(of: targets, isRequired: true)
-    case .closure(let function): return .closure(value(rest, of: targets), effects: function.effects)
-    case .deferred, .heldWeakly: return value(rest, of: targets)
+    case nil: return one(of: targets, isRequired: true, passing: passed)
+    case .closure(let function):
+      let names = argumentNames.parameters(of: function.parameters, creating: targets.bindings.first?.content)
+      let inner = function.parameters.isEmpty ? passed : PassedValues(types: function.parameters, names: names)
+      return .closure(value(rest, of: targets, passing: inner), effects: function.effects, parameters: names)
+    case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
-      return .tagged(value(rest, of: targets), wrapper: spelling.operand(wrapper))
-    case .array: return all(targets, rest)
+      return .tagged(value(rest, of: targets, passing: passed), wrapper: spelling.operand(wrapper))
+    case .array: return all(targets, rest, passing: passed)
     case .optional:
       if targets.bindings.isEmpty { return .nothing }
-      let value = rest.isEmpty ? one(of: targets, isRequired: false) : value(rest, of: targets)
+      let value =
+        rest.isEmpty
+        ? one(of: targets, isRequired: false, passing: passed) : value(rest, of: targets, passing: passed)
       let type = spelling.text(targets.key.type(in: wrappings))
       return targets.isComplete
         ? value : .choice([ConditionalBranch(value, when: targets.coverage), ConditionalBranch(.nothing)], type: type)
@@ -113,14 +127,14 @@ struct ValuePlanner {
   }
 
   /// Returns the value of the active binding.
-  private func one(of targets: Targets, isRequired: Bool) -> Value {
+  private func one(of targets: Targets, isRequired: Bool, passing passed: PassedValues?) -> Value {
     let branches = targets.chain
     if branches.isEmpty { return .nothing }
     if branches.count == 1 {
       let isNeverNil = isRequired || !graph.bindings[branches[0].content].factory.isFailable
       guard isNeverNil, let index = keys.indices[targets.key], overriddenAccessors.contains(index),
         keys.entries[index].bindings.map(\.content) == branches.map(\.content)
-      else { return provider(branches[0].content, isRequired: isRequired) }
+      else { return provider(branches[0].content, isRequired: isRequired, passing: passed) }
       return .accessor(index)
     }
     if isRequired, let index = keys.indices[targets.key], !keys.entries[index].isMany,
@@ -130,26 +144,44 @@ struct ValuePlanner {
     }
     let type = isRequired ? targets.key.type : .optional(targets.key.type)
     return .choice(
-      branches.map { ConditionalBranch(provider($0.content, isRequired: isRequired), when: $0.condition) },
+      branches.map {
+        ConditionalBranch(provider($0.content, isRequired: isRequired, passing: passed), when: $0.condition)
+      },
       type: spelling.text(type)
     )
   }
 
   /// Returns the values of all bindings.
-  private func all(_ targets: Targets, _ wrappings: ArraySlice<DependencyRequest.Wrapping>) -> Value {
+  private func all(
+    _ targets: Targets,
+    _ wrappings: ArraySlice<DependencyRequest.Wrapping>,
+    passing passed: PassedValues?
+  ) -> Value {
     let branches = targets.bindings
     if wrappings.isEmpty, let index = keys.indices[targets.key],
       keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
       return .accessor(index)
     }
-    let elements = branches.map { ConditionalBranch(value(wrappings, of: targets.only($0)), when: $0.condition) }
+    let elements = branches.map {
+      ConditionalBranch(value(wrappings, of: targets.only($0), passing: passed), when: $0.condition)
+    }
     return .array(elements, elementType: spelling.text(targets.key.type(in: wrappings)))
   }
 
-  private func provider(_ binding: Int, isRequired: Bool) -> Value {
-    facts.providers[binding].map { .provider($0, isRequired: isRequired) } ?? .nothing
+  private func provider(_ binding: Int, isRequired: Bool, passing passed: PassedValues?) -> Value {
+    guard let index = facts.providers[binding] else { return .nothing }
+    let arguments = passed.map { passed in
+      argumentNames.positions(of: binding, in: passed.types).compactMap { $0.map { passed.names[$0] } }
+    }
+    return .provider(index, isRequired: isRequired, arguments: arguments ?? [])
   }
+}
+
+/// The values that the caller of a closure passes.
+private struct PassedValues {
+  let types: [CanonicalType]
+  let names: [String]
 }
 
 /// The bindings that resolve a request, in the builds that contain the request.

@@ -191,6 +191,12 @@ extension DependencyRequest.Alternative {
     wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
   }
 
+  /// The types of the arguments that a requested closure passes to the code that creates its value.
+  public var arguments: [CanonicalType] {
+    for case .closure(let function) in wrappings where !function.parameters.isEmpty { return function.parameters }
+    return []
+  }
+
   /// Whether the request needs no provider.
   @inlinable
   public var isOptional: Bool { wrappings.contains(.optional) }

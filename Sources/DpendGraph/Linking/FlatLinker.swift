@@ -3,11 +3,12 @@
 /// - Parameter input: The bindings, and the decisions of the configuration.
 /// - Returns: The bindings with links for all requests but those to ancestors.
 func linkContainers(_ input: LinkingInput) -> LinkedBindings {
-  let complete = input.bindings.map { binding in
+  var complete = input.bindings.map { binding in
     var complete = binding.withoutIncompleteRequests
     complete.programs = input.programs.containing(Programs.Site(binding))
     return complete
   }
+  complete = addArgumentVariants(to: complete, input)
   let order = BindingOrder(complete)
   let sites = ConstructionTable(order.indices.map { complete[$0] })
   var linker = FlatLinker(order.applied(to: complete), sites, input)
@@ -141,7 +142,8 @@ struct FlatLinker {
       return links
     }
     if request.isDispensable, !links.isEmpty { return links }
-    let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
+    // Where nothing takes the arguments of a closure, the closure itself is missing.
+    let last = request.alternatives.last { $0.arguments.isEmpty } ?? DependencyRequest.Alternative(request.key)
     return links + [unresolved(request, number, last, of: index, in: .none(of: conditions(of: links)))]
   }
 
@@ -162,7 +164,7 @@ struct FlatLinker {
           let found = candidates(
             for: alternative,
             in: site,
-            taking: taking,
+            taking: alternative.arguments.isEmpty ? taking : .allOf(alternative.arguments),
             requestedBy: index,
             includesConsumer: request.acceptsConsumer,
             besides: conditions(of: links)

@@ -69,8 +69,10 @@ struct InitializerGroups {
     let type: CanonicalType
     let module: String
     let component: ComponentID
+    let arguments: [CanonicalType]
 
     init(_ binding: Binding) {
+      arguments = binding.runtimeArguments.sorted()
       type = binding.type
       module = binding.module
       component = binding.component

@@ -3,6 +3,9 @@ enum RuntimeArguments {
   /// Arguments of certain types, as far as the request shows them.
   case types([CanonicalType?])
 
+  /// Arguments of exactly these types, in any order.
+  case allOf([CanonicalType])
+
   /// A number of arguments.
   case count(Int)
 
@@ -24,6 +27,8 @@ enum RuntimeArguments {
         && zip(taken, types).allSatisfy { taken, passed in
           passed.map { $0.withoutExistentials == taken.withoutExistentials } ?? true
         }
+    case .allOf(let types):
+      return binding.runtimeArguments.map(\.withoutExistentials).sorted() == types.sorted()
     case .count(let count): return binding.runtimeArguments.count == count
     case .any: return true
     }

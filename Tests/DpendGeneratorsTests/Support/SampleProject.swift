@@ -48,6 +48,16 @@ struct SampleProject {
     try style.source(of: ContainerPlan(graph, module: "App", options: container), templates: Templates())
   }
 
+  /// A program for Dip.
+  static func dipProgram(_ sources: [String]) throws -> SwiftProgram {
+    let modules = [
+      SwiftProgram.Module(name: "Dip", files: try swiftFiles(in: folder.appending(path: "Dip"))),
+      SwiftProgram.Module(name: "DpendRuntime", files: try swiftFiles(in: runtime)),
+      SwiftProgram.Module(name: "App", sources: sources),
+    ]
+    return SwiftProgram(modules: modules, options: [])
+  }
+
   /// The program in a file of the folder `Programs`, with a container of the project.
   func program(_ name: String, _ style: any ContainerStyle, options: [String] = []) throws -> SwiftProgram {
     let program = Self.folder.appending(path: "Programs/\(name).swift")

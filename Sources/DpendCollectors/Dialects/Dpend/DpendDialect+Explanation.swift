@@ -84,6 +84,13 @@ extension DpendDialect {
       "a: () -> T",
       "a `() -> T`, else a closure that creates a `T` on each call and therefore breaks a cycle"
     ),
+    DialectExplanation.Form(
+      "a: (A) -> T",
+      """
+      a `(A) -> T`, else a closure that creates a `T` whose parameter of type `A` is a runtime argument: the parameters of the \
+      closure replace the first requests for their types
+      """
+    ),
     DialectExplanation.Form("a: T...", "no request: the call omits the parameter"),
   ]
 

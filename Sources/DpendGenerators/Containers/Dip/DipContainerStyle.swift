@@ -16,14 +16,14 @@ package struct DipContainerStyle: ContainerStyle {
     whatIsGenerated: """
       A function, named after the module, that creates a `DependencyContainer` of Dip (https://github.com/AliSoftware/Dip) and \
       registers all bindings: tags become Dip's tags, scopes become Dip's scopes, and an asynchronous binding is registered as a \
-      function that creates its value.
+      function that creates its value. Runtime arguments become those of `resolve(arguments:)`.
       """,
     usage: """
       let container = makeAppContainer()
       let cart = try container.resolve() as CartService
       """,
     limits: """
-      Dip resolves synchronously, so it cannot store asynchronous values. A container cannot use two global actors. dpend reports \
+      Dip resolves synchronously, so it cannot store asynchronous values, and it passes at most six arguments. A container cannot use two global actors. dpend reports \
       missing dependencies, but code that resolves an unregistered type fails at run time.
       """
   )
@@ -31,16 +31,26 @@ package struct DipContainerStyle: ContainerStyle {
   /// The path of the template.
   package let template = "containers/dip.swift.mustache"
 
+  /// The maximum number of arguments of a factory in Dip.
+  private static let argumentLimit = 6
+
   /// Creates the style.
   package init() {}
 
-  /// Returns findings about parts of the plan that Dip does not support: storage of asynchronous values, and several actors.
+  /// Returns findings about parts of the plan that Dip does not support: storage of asynchronous values, many arguments, and
+  /// several actors.
   package func problems(with plan: ContainerPlan) -> [Finding] {
     plan.providers.compactMap { provider in
       if provider.requirements.effects.isAsync, provider.storage != .none {
         return Finding(
           unsupported: provider,
           "Dip cannot store asynchronous values, but \(provider.declaration) is .\(provider.scope)"
+        )
+      }
+      if provider.arguments.count > Self.argumentLimit {
+        return Finding(
+          unsupported: provider,
+          "Dip passes at most \(Self.argumentLimit) arguments, but \(provider.declaration) takes \(provider.arguments.count)"
         )
       }
       guard let actor = provider.requirements.globalActor, let first = plan.globalActors.first, actor != first else {

@@ -19,6 +19,9 @@ struct DipContainerView {
     /// The arguments before the factory.
     let arguments: String
 
+    /// The beginning of the factory, with its parameters.
+    var open = "{"
+
     /// The statements of the factory, indented.
     let body: String
 

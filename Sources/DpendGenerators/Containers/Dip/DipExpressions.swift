@@ -59,7 +59,7 @@ struct DipExpressions {
   private func mayThrow(_ value: ContainerPlan.Value) -> Bool {
     switch value {
     case .provider, .accessor: true
-    case .parameter, .nothing, .closure: false
+    case .parameter, .argument, .nothing, .closure: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { mayThrow($0.content) }
     case .tagged(let value, _): mayThrow(value)
     }
@@ -67,10 +67,12 @@ struct DipExpressions {
 
   private func value(_ value: ContainerPlan.Value) -> Code {
     switch value {
-    case .provider(let index, let isRequired): provider(index, isRequired: isRequired)
+    case .provider(let index, let isRequired, let arguments):
+      provider(index, isRequired: isRequired, passing: arguments)
     case .accessor(let index):
       resolution(of: keys.accessors[index], isAsync: plan.accessors[index].requirements.effects.isAsync)
     case .parameter(let index): .text(SwiftIdentifier.declaration(plan.parameters[index].label))
+    case .argument(let name): .text(SwiftIdentifier.declaration(name))
     case .nothing: .text("nil")
     case .choice(let branches, let type):
       immediate(type, effects(of: value), branches.lines { complete($0).prefixed("return ") })
@@ -80,15 +82,15 @@ struct DipExpressions {
       } else {
         .list(open: "[", elements.map { self.value($0.content) }, close: "]")
       }
-    case .closure(let value, let allowed): closure(value, allowed)
+    case .closure(let value, let allowed, let parameters): closure(value, parameters, allowed)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value)])
     }
   }
 
-  private func provider(_ index: Int, isRequired: Bool) -> Code {
+  private func provider(_ index: Int, isRequired: Bool, passing arguments: [String]) -> Code {
     let provider = plan.providers[index]
     let isAsync = provider.requirements.effects.isAsync
-    let resolution = resolution(of: keys.providers[index], isAsync: isAsync)
+    let resolution = resolution(of: keys.providers[index], passing: arguments, isAsync: isAsync)
     guard provider.isFailable, !isRequired else { return resolution }
     let keywords = Effects(isAsync: isAsync, isThrowing: true).callKeywords
     let maker = Code.block(open: "{", [resolution.prefixed(keywords)], close: "}")
@@ -96,9 +98,11 @@ struct DipExpressions {
       .suffixed(" ").suffixed(maker)
   }
 
-  private func resolution(of name: DipKeys.Name, isAsync: Bool) -> Code {
-    let tag = name.tag.map { "tag: \(StringLiteral.text($0))" } ?? ""
-    let call = "\(container).resolve(\(tag)) as "
+  private func resolution(of name: DipKeys.Name, passing arguments: [String] = [], isAsync: Bool) -> Code {
+    let tag = name.tag.map { ["tag: \(StringLiteral.text($0))"] } ?? []
+    let passed = arguments.map(SwiftIdentifier.declaration).joined(separator: ", ")
+    let list = (tag + (passed.isEmpty ? [] : ["arguments: \(passed)"])).joined(separator: ", ")
+    let call = "\(container).resolve(\(list)) as "
     return .text(isAsync ? "(\(call)\(Self.maker(of: name.type)))()" : call + name.type)
   }
 
@@ -114,10 +118,12 @@ struct DipExpressions {
   /// Returns a closure that resolves a value when it is called.
   ///
   /// The graph was checked, so `try!` cannot fail.
-  private func closure(_ value: ContainerPlan.Value, _ allowed: Effects) -> Code {
+  private func closure(_ value: ContainerPlan.Value, _ parameters: [String], _ allowed: Effects) -> Code {
     let effects = effects(of: value)
     let attempt = effects.isThrowing ? (allowed.isThrowing ? "try " : "try! ") : ""
     let body = self.value(value).prefixed(attempt + (effects.isAsync ? "await " : ""))
-    return .block(open: effects.isThrowing ? "{ [\(container)] in" : "{", [body], close: "}")
+    let names = parameters.map(SwiftIdentifier.declaration).joined(separator: ", ")
+    let signature = (effects.isThrowing ? " [\(container)]" : "") + (parameters.isEmpty ? "" : " \(names)")
+    return .block(open: "{" + signature + (signature.isEmpty ? "" : " in"), [body], close: "}")
   }
 }

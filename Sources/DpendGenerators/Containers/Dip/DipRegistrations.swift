@@ -59,6 +59,7 @@ struct DipRegistrations {
         keys.providers[index],
         isAsync: provider.requirements.effects.isAsync
       ),
+      open: provider.beginningOfFactory,
       body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
       forwarding: stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
         ".implements(\(types[start..<min(start + Self.forwardedTypeLimit, types.count)].joined(separator: ", ")))"
@@ -115,5 +116,15 @@ extension ContainerPlan.Storage {
     case .container(isEager: true): ".eagerSingleton"
     case .weak: ".weakSingleton"
     }
+  }
+}
+
+extension ContainerPlan.Provider {
+  /// The beginning of the factory, with the values that callers pass.
+  fileprivate var beginningOfFactory: String {
+    let list = arguments.map { argument in
+      "\(SwiftIdentifier.declaration(argument.name)): \(argument.isClosure ? "@escaping " : "")\(argument.type)"
+    }
+    return list.isEmpty ? "{" : "{ (\(list.joined(separator: ", "))) in"
   }
 }

@@ -29,7 +29,7 @@ struct StaticBody {
   ) {
     self.provider = provider
     calls = provider.calls.map {
-      ConditionalBranch(expressions.call($0.content, isStored: isStored), when: $0.condition)
+      ConditionalBranch(expressions.call($0.content, in: provider, isStored: isStored), when: $0.condition)
     }
     let property = SwiftIdentifier.declaration(provider.name)
     override = plan.overrides.map { "\(SwiftIdentifier.declaration($0.property)).\(property)" }
@@ -69,7 +69,12 @@ struct StaticBody {
     return [.text("if let override = \(override) { return \(overrideCall) }")] + calls.lines { $0.prefixed("return ") }
   }
 
-  private var overrideCall: String { provider.requirements.effects.callKeywords + "override()" }
+  private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(arguments))" }
+
+  /// The values that the caller passes.
+  private var arguments: String {
+    provider.arguments.map { SwiftIdentifier.declaration($0.name) }.joined(separator: ", ")
+  }
 
   private var making: [Code] {
     if let override { return makingUnlessOverridden(by: override) }

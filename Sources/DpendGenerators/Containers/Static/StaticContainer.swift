@@ -14,7 +14,7 @@ package struct StaticContainer: ContainerStyle {
     whatIsGenerated: """
       A class, named after the module, with a method for each key that calls initializers and the methods of configurations. \
       External types (`--external`) are parameters of its initializer. A method throws or is asynchronous if an initializer that it \
-      calls is.
+      calls is. A value that consumers request with arguments, as `(User) -> Profile`, has a method with these arguments.
       """,
     usage: """
       let container = AppContainer()

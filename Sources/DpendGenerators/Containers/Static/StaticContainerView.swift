@@ -130,17 +130,20 @@ extension StaticContainerView.Property {
   /// Creates the declaration of the closure that replaces the creation of a value.
   fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool) {
     let result = provider.isFailable ? provider.optionalType : provider.type
-    self.init(provider.name, provider.requirements, result, provider.access, provider.condition, isSendable)
+    let parameters = provider.arguments.map { ($0.isClosure ? "@escaping " : "") + $0.type }.joined(separator: ", ")
+    let access = provider.access
+    self.init(provider.name, parameters, provider.requirements, result, access, provider.condition, isSendable)
   }
 
   /// Creates the declaration of the closure that replaces the value of a key whose bindings have methods of their own.
   fileprivate init(overriding accessor: ContainerPlan.Accessor, isSendable: Bool) {
     let access = accessor.access == .private ? .internal : accessor.access
-    self.init(accessor.name, accessor.requirements, accessor.type, access, accessor.condition, isSendable)
+    self.init(accessor.name, "", accessor.requirements, accessor.type, access, accessor.condition, isSendable)
   }
 
   private init(
     _ name: String,
+    _ parameters: String,
     _ requirements: ContainerPlan.Requirements,
     _ result: String,
     _ access: AccessLevel,
@@ -149,7 +152,7 @@ extension StaticContainerView.Property {
   ) {
     self.name = SwiftIdentifier.declaration(name)
     let attributes = (isSendable ? "@Sendable " : "") + (requirements.globalActor.map { "@\($0) " } ?? "")
-    let closure = "(\(attributes)()\(requirements.effects.keywords) -> \(result))?"
+    let closure = "(\(attributes)(\(parameters))\(requirements.effects.keywords) -> \(result))?"
     declaration = "\(access.modifier)var \(self.name): \(closure)"
     self.condition = condition == .always ? nil : condition.description
   }

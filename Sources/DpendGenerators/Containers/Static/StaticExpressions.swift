@@ -16,12 +16,14 @@ struct StaticExpressions {
     /// Whether the container stores the value, so that closures in it must not reference the container.
     var isStored = false
 
-    /// The body of a method.
-    static let method = Context(
-      hiddenNames: ["all", "instance", "resolution"],
-      base: nil,
-      resolution: "resolution"
-    )
+    /// The body of a method of a key.
+    static let method = Context(hiddenNames: ["all", "instance", "resolution"], base: nil, resolution: "resolution")
+
+    /// The body of the method of a provider.
+    static func method(of provider: ContainerPlan.Provider) -> Context {
+      let hidden = method.hiddenNames.union(provider.arguments.map(\.name))
+      return Context(hiddenNames: hidden, base: nil, resolution: "resolution")
+    }
   }
 
   private let plan: ContainerPlan
@@ -31,17 +33,19 @@ struct StaticExpressions {
 
   init(_ plan: ContainerPlan) {
     self.plan = plan
-    openProviders = Set(plan.accessors.filter(\.isProvider).flatMap { $0.providers.map(\.content) })
+    let taking = plan.providers.indices.filter { !plan.providers[$0].arguments.isEmpty }
+    openProviders = Set(plan.accessors.filter(\.isProvider).flatMap { $0.providers.map(\.content) } + taking)
   }
 
   /// Returns a call that creates a value.
   ///
   /// - Parameters:
   ///   - call: The call.
+  ///   - provider: The provider that contains the call.
   ///   - isStored: Whether the container stores the value, directly or as a part of another one.
   /// - Returns: The code.
-  func call(_ call: ContainerPlan.Call, isStored: Bool) -> Code {
-    var context = Context.method
+  func call(_ call: ContainerPlan.Call, in provider: ContainerPlan.Provider, isStored: Bool) -> Code {
+    var context = Context.method(of: provider)
     context.isStored = isStored
     let arguments = call.arguments.map { argument in
       value(argument.value, context).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
@@ -50,7 +54,7 @@ struct StaticExpressions {
     switch call.callee {
     case .initializer(let type): return Code.call(.text(type), arguments).prefixed(keywords)
     case .method(let name, let owner):
-      let method = value(owner, .method).suffixed(".\(SwiftIdentifier.declaration(name))")
+      let method = value(owner, .method(of: provider)).suffixed(".\(SwiftIdentifier.declaration(name))")
       return Code.call(method, arguments).suffixed(".make()").prefixed(keywords)
     }
   }
@@ -62,10 +66,11 @@ struct StaticExpressions {
 
   private func value(_ value: ContainerPlan.Value, _ context: Context) -> Code {
     switch value {
-    case .provider(let index, let isRequired): provider(plan.providers[index], index, isRequired, context)
-    case .accessor(let index):
-      member(plan.accessors[index].name, needsResolution: plan.accessors[index].needsResolution, isOpen: true, context)
+    case .provider(let index, let isRequired, let arguments):
+      provider(index, isRequired, passing: arguments, context)
+    case .accessor(let index): accessor(plan.accessors[index], context)
     case .parameter(let index): .text(name(plan.parameters[index].name, context))
+    case .argument(let name): .text(SwiftIdentifier.declaration(name))
     case .nothing: .text("nil")
     case .choice(let branches, let type):
       immediate(type, plan.effects(of: value), branches.lines { complete($0, context).prefixed("return ") })
@@ -79,19 +84,23 @@ struct StaticExpressions {
       } else {
         .list(open: "[", elements.map { self.value($0.content, context) }, close: "]")
       }
-    case .closure(let value, _): closure(value, context)
+    case .closure(let value, _, let parameters): closure(value, parameters, context)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, context)])
     }
   }
 
   private func provider(
-    _ provider: ContainerPlan.Provider,
     _ index: Int,
     _ isRequired: Bool,
+    passing arguments: [String],
     _ context: Context
   ) -> Code {
-    let isOpen = openProviders.contains(index)
-    let value = member(provider.name, needsResolution: provider.needsResolution, isOpen: isOpen, context)
+    let provider = plan.providers[index]
+    let passed = zip(provider.arguments, arguments).map { argument, name in
+      (argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "") + SwiftIdentifier.declaration(name)
+    }
+    let resolution = resolution(provider.needsResolution, isOpen: openProviders.contains(index), context)
+    let value = member(provider.name, resolution + passed, context)
     guard provider.isFailable, isRequired else { return value }
     return .call(
       .text("\(plan.failureName).value"),
@@ -99,9 +108,18 @@ struct StaticExpressions {
     )
   }
 
-  private func member(_ name: String, needsResolution: Bool, isOpen: Bool, _ context: Context) -> Code {
-    let resolution = context.resolution ?? (isOpen ? "" : "\(plan.resolutionName)()")
-    return .text("\(self.name(name, context))(\(needsResolution ? resolution : ""))")
+  private func accessor(_ accessor: ContainerPlan.Accessor, _ context: Context) -> Code {
+    member(accessor.name, resolution(accessor.needsResolution, isOpen: true, context), context)
+  }
+
+  private func member(_ name: String, _ arguments: [String], _ context: Context) -> Code {
+    .text("\(self.name(name, context))(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// Returns the argument with the resolution; none if the value does not share instances, or begins a resolution itself.
+  private func resolution(_ isNeeded: Bool, isOpen: Bool, _ context: Context) -> [String] {
+    guard isNeeded else { return [] }
+    return context.resolution.map { [$0] } ?? (isOpen ? [] : ["\(plan.resolutionName)()"])
   }
 
   private func name(_ name: String, _ context: Context) -> String {
@@ -119,14 +137,17 @@ struct StaticExpressions {
   /// Returns a closure that begins a new resolution.
   ///
   /// A closure in a stored value references another object with the same instances.
-  private func closure(_ value: ContainerPlan.Value, _ context: Context) -> Code {
+  private func closure(_ value: ContainerPlan.Value, _ parameters: [String], _ context: Context) -> Code {
     let isCapturing = context.isStored && value != .nothing
-    let open = isCapturing ? "{ [container = \(SwiftIdentifier.declaration(plan.sharedCopyProperty))] in" : "{"
+    let capture = isCapturing ? " [container = \(SwiftIdentifier.declaration(plan.sharedCopyProperty))]" : ""
+    let names = parameters.map(SwiftIdentifier.declaration).joined(separator: ", ")
+    let signature = capture + (parameters.isEmpty ? "" : " \(names)")
+    let open = "{" + signature + (signature.isEmpty ? "" : " in")
     let base = isCapturing ? "container" : context.base ?? "self"
     let isOneCall: Bool
     switch value {
     case .provider, .accessor, .tagged: isOneCall = true
-    case .parameter, .nothing, .choice, .array, .closure: isOneCall = false
+    case .parameter, .argument, .nothing, .choice, .array, .closure: isOneCall = false
     }
     if isOneCall || !plan.needsResolution(value) {
       let context = Context(hiddenNames: ["all"], base: base, resolution: nil)

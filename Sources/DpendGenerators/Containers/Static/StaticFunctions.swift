@@ -30,7 +30,9 @@ struct StaticFunctions {
       }
     }
     for index in plan.providers.indices where !written.contains(index) {
-      functions += self.functions(of: index, access: .private, &marks)
+      let provider = plan.providers[index]
+      let access = provider.arguments.isEmpty ? AccessLevel.private : provider.access
+      functions += self.functions(of: index, access: access, &marks)
     }
     return functions
   }
@@ -48,6 +50,7 @@ struct StaticFunctions {
       requirements: provider.requirements,
       access: access,
       name: provider.name,
+      arguments: provider.arguments,
       type: provider.isFailable ? provider.optionalType : provider.type
     )
     let body = StaticBody(of: provider, isStored: stored.contains(index), plan, expressions).statements
@@ -115,17 +118,22 @@ private struct Outline {
   let requirements: ContainerPlan.Requirements
   let access: AccessLevel
   let name: String
+  var arguments: [ContainerPlan.RuntimeArgument] = []
   let type: String
 
-  /// Returns a method without parameters.
+  /// Returns a method without a resolution.
   func function(_ body: [Code], _ marks: (begin: String, end: String) = ("", "")) -> StaticFunction {
-    function(summary, access, "()", body, marks)
+    function(summary, access, [], body, marks)
   }
 
   /// Returns the method for the application, which begins a new resolution.
   func function(beginningResolution type: String) -> StaticFunction {
-    let call = "\(requirements.effects.callKeywords)\(SwiftIdentifier.declaration(name))(\(type)())"
-    return function(summary, access, "()", [.text(call)], ("", ""))
+    let passed = arguments.map { argument in
+      (argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "") + SwiftIdentifier.declaration(argument.name)
+    }
+    let list = (["\(type)()"] + passed).joined(separator: ", ")
+    let call = "\(requirements.effects.callKeywords)\(SwiftIdentifier.declaration(name))(\(list))"
+    return function(summary, access, [], [.text(call)], ("", ""))
   }
 
   /// Returns the method with the current resolution, which is the only one if the application cannot call the binding.
@@ -136,13 +144,13 @@ private struct Outline {
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
     let summary = isAlone ? summary : "The same, as a part of the call that began the resolution."
-    return function(summary, .private, "(_ resolution: \(type))", body, marks)
+    return function(summary, .private, ["_ resolution: \(type)"], body, marks)
   }
 
   private func function(
     _ summary: String,
     _ access: AccessLevel,
-    _ parameters: String,
+    _ parameters: [String],
     _ body: [Code],
     _ marks: (begin: String, end: String)
   ) -> StaticFunction {
@@ -154,7 +162,7 @@ private struct Outline {
       globalActor: requirements.globalActor,
       access: access.modifier,
       name: SwiftIdentifier.declaration(name),
-      parameters: parameters,
+      parameters: "(\((parameters + arguments.map(\.declaration)).joined(separator: ", ")))",
       effects: requirements.effects.keywords,
       type: type,
       body: body.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
@@ -172,5 +180,14 @@ extension ContainerPlan.Storage {
     case .container(isEager: true): "singleton, created with the container"
     case .weak: "singleton, kept while it is referenced"
     }
+  }
+}
+
+extension ContainerPlan.RuntimeArgument {
+  /// The declaration of the parameter.
+  fileprivate var declaration: String {
+    let name = SwiftIdentifier.declaration(self.name)
+    let label = self.label.map(SwiftIdentifier.label) ?? "_"
+    return "\(label == name ? name : "\(label) \(name)"): \(isClosure ? "@escaping " : "")\(type)"
   }
 }

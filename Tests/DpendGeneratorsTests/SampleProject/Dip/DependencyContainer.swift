@@ -33,7 +33,15 @@ public final class DependencyContainer {
     init(_ object: AnyObject) { self.object = object }
   }
 
+  /// The type, the arguments and the tag of a factory with arguments.
+  private struct FactoryKey: Hashable {
+    let type: ObjectIdentifier
+    let values: ObjectIdentifier
+    let tag: Tag?
+  }
+
   private var entries: [Key: Entry] = [:]
+  private var factories: [FactoryKey: Any] = [:]
   private var eager: [() throws -> Void] = []
   private var singletons: [Key: Any] = [:]
   private var shared: [Key: Any] = [:]
@@ -80,6 +88,65 @@ public final class DependencyContainer {
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
     keep(created, under: key, entry.scope)
     return created
+  }
+
+  @discardableResult
+  public func register<T, A>(
+    _ scope: ComponentScope = .shared,
+    type: T.Type = T.self,
+    tag: (any DependencyTagConvertible)? = nil,
+    factory: @escaping (A) throws -> T
+  ) -> Definition<T, A> {
+    addFactory(T.self, (A).self, tag, scope, factory)
+    return Definition(container: self, scope: scope, factory: factory, family: Family())
+  }
+
+  @discardableResult
+  public func register<T, A, B>(
+    _ scope: ComponentScope = .shared,
+    type: T.Type = T.self,
+    tag: (any DependencyTagConvertible)? = nil,
+    factory: @escaping (A, B) throws -> T
+  ) -> Definition<T, (A, B)> {
+    let tuple = { (values: (A, B)) throws -> T in try factory(values.0, values.1) }
+    addFactory(T.self, (A, B).self, tag, scope, tuple)
+    return Definition(container: self, scope: scope, factory: tuple, family: Family())
+  }
+
+  public func resolve<T, A>(tag: (any DependencyTagConvertible)? = nil, arguments a: A) throws -> T {
+    try make(T.self, tag, from: a)
+  }
+
+  public func resolve<T, A, B>(tag: (any DependencyTagConvertible)? = nil, arguments a: A, _ b: B) throws -> T {
+    try make(T.self, tag, from: (a, b))
+  }
+
+  private func addFactory<T, Values>(
+    _ type: T.Type,
+    _ values: Values.Type,
+    _ tag: (any DependencyTagConvertible)?,
+    _ scope: ComponentScope,
+    _ factory: @escaping (Values) throws -> T
+  ) {
+    precondition(scope == .unique, "the tests need no stored values with arguments")
+    let key = FactoryKey(type: ObjectIdentifier(type), values: ObjectIdentifier(values), tag: tag?.dependencyTag)
+    precondition(factories[key] == nil, "\(type) is registered twice with \(values)")
+    factories[key] = factory
+  }
+
+  private func make<T, Values>(
+    _ type: T.Type,
+    _ tag: (any DependencyTagConvertible)?,
+    from values: Values
+  ) throws -> T {
+    let key = FactoryKey(type: ObjectIdentifier(type), values: ObjectIdentifier(Values.self), tag: tag?.dependencyTag)
+    guard let factory = factories[key] as? (Values) throws -> T else { throw DipError.definitionNotFound }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { shared = [:] }
+    }
+    return try factory(values)
   }
 
   public func bootstrap() throws {
