@@ -38,6 +38,27 @@ struct RequestReader {
     )
   }
 
+  /// Returns the request for a property that the container sets after the initializer if a binding provides its type.
+  func request(
+    settingProperty name: String,
+    type: CanonicalType,
+    location: SourceLocation
+  ) -> DependencyRequest {
+    var request = DependencyRequest(
+      label: name,
+      name: name,
+      declaredType: type,
+      alternatives: alternatives(for: type).map {
+        DependencyRequest.Alternative($0.key, [.deferred(.lazy)] + $0.wrappings)
+      },
+      hasDefault: true,
+      injection: .property,
+      location: location
+    )
+    request.requiresProvider = true
+    return request
+  }
+
   /// Returns the keys that satisfy a request for a type: the type itself first, then the types inside its wrappings.
   ///
   /// `T?`, `[T]`, `() -> T`, `(Argument) -> T` and `Tagged<T, Tag>` may be nested in any order. A closure without a result is no

@@ -155,7 +155,8 @@ private struct FactoryReader {
 
   private var methodName: String {
     switch factory.kind {
-    case .initializer(_, let parameters): "init(\(parameters.map { $0.name + ":" }.joined()))"
+    case .initializer(_, let parameters):
+      "init(\(parameters.filter { $0.isProperty != true }.map { $0.name + ":" }.joined()))"
     case .configurationMethod(_, let method, _): method
     }
   }
@@ -189,6 +190,9 @@ private struct FactoryReader {
     injection: DependencyRequest.Injection
   ) -> DependencyRequest {
     let declared = type(parameter.type ?? parameter.dependency.name)
+    if parameter.isProperty ?? false {
+      return requests.request(settingProperty: parameter.name, type: declared, location: location)
+    }
     var request = requests.request(
       ParameterDeclaration(
         label: parameter.name == "_" ? nil : parameter.name,

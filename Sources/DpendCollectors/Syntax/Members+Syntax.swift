@@ -26,6 +26,7 @@ extension PropertyDeclaration {
         access: OpenType.access(of: syntax.modifiers, in: outer),
         isStatic: syntax.modifiers.isForType,
         isStrong: binding.isStored && !syntax.modifiers.isWeak,
+        isSetLater: syntax.canBeSetLater && binding.isSetLater(annotation),
         condition: condition,
         location: SourceLocation(name, in: file)
       )
@@ -95,6 +96,11 @@ extension DeclModifierListSyntax {
 }
 
 extension PatternBindingSyntax {
+  /// Whether the property has no value before other code sets it.
+  fileprivate func isSetLater(_ annotation: TypeSyntax?) -> Bool {
+    isStored && initializer == nil && annotation?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
+  }
+
   /// Whether the property is stored, with or without observers.
   fileprivate var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
@@ -115,6 +121,12 @@ extension VariableDeclSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// Whether code outside of the type can set the properties, and nothing else does.
+  fileprivate var canBeSetLater: Bool {
+    !isConstant && attributes.isEmpty && !modifiers.isForType && !modifiers.isWeak && !modifiers.contains(.lazy)
+      && modifiers.allSatisfy { $0.detail == nil }
+  }
+
   fileprivate var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 }
 

@@ -93,7 +93,8 @@ extension LibraryDescription.Parameter {
       dependency: types.key(request.key),
       type: request.declaredType == request.key.type ? nil : types.spelling(request.declaredType),
       hasDefault: request.hasDefault ? true : nil,
-      internalName: request.name == label ? nil : request.name
+      internalName: request.name == label ? nil : request.name,
+      isProperty: request.requiresProvider ? true : nil
     )
   }
 }

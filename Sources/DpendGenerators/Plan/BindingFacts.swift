@@ -23,6 +23,9 @@ struct BindingFacts {
   /// Whether each binding, or one of its dependencies, is shared during a resolution.
   let needsResolution: [Bool]
 
+  /// The bindings whose arguments can create the same value, because a property of an argument requests it.
+  let createdByArguments: Set<Int>
+
   /// Derives the facts from a graph.
   ///
   /// - Parameters:
@@ -51,9 +54,10 @@ struct BindingFacts {
     while let index = pending.popLast() {
       if needsResolution[index] { continue }
       needsResolution[index] = true
-      pending += graph.incoming[index].map { graph.edges[$0] }.filter(\.isImmediate).map(\.source)
+      pending += graph.incoming[index].map { graph.edges[$0] }.filter(graph.createsWithConsumer).map(\.source)
     }
     self.needsResolution = needsResolution
+    createdByArguments = graph.bindingsThatArgumentsCanCreate()
   }
 
   /// Returns the key of a binding with runtime arguments, which no accessor provides; `nil` if there are several.
@@ -89,7 +93,9 @@ extension Binding {
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
       && requests.filter(\.isArgument).allSatisfy { request in
-        [.initializer, .method, .call].contains(request.injection) && [.container, .caller].contains(request.source)
+        if request.requiresProvider { return true }
+        return [.initializer, .method, .call].contains(request.injection)
+          && [.container, .caller].contains(request.source)
           && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
       }
   }
@@ -98,6 +104,26 @@ extension Binding {
     if !graph.vocabulary(of: self).isGenerated { return "it is registered with the container of another library" }
     if !genericParameters.isEmpty { return "its generic arguments are not known" }
     return isCall ? "it has no key" : "it is neither an initializer nor a method of a configuration"
+  }
+}
+
+extension BindingGraph {
+  /// Returns the bindings of cycles through properties that one of their arguments leads into.
+  ///
+  /// - Complexity: O(*v* + *e*).
+  fileprivate func bindingsThatArgumentsCanCreate() -> Set<Int> {
+    if !bindings.contains(where: { $0.requests.contains(where: \.requiresProvider) }) { return [] }
+    let created = bindings.indices.map { index in outgoing[index].map { edges[$0] }.filter(createsWithConsumer) }
+    let components = stronglyConnectedComponents(count: bindings.count) { created[$0].compactMap(\.binding) }
+    var found: Set<Int> = []
+    for component in components.map(Set.init) where component.count > 1 {
+      found.formUnion(
+        component.filter { index in
+          created[index].contains { edge in edge.isImmediate && edge.binding.map(component.contains) ?? false }
+        }
+      )
+    }
+    return found
   }
 }
 

@@ -34,6 +34,15 @@ extension ContainerPlan {
     package let isOpaque: Bool
   }
 
+  /// A property that the container sets after the creation of a value.
+  package struct Assignment: Hashable, Sendable {
+    /// The name of the property.
+    package let property: String
+
+    /// Its value.
+    package let value: Value
+  }
+
   /// The value of an argument.
   package indirect enum Value: Hashable, Sendable {
     /// The value of the provider with this index, with the names of its arguments; if it isn't required, a failed initializer

@@ -133,7 +133,9 @@ private struct ContainerPlanner {
       isFailable: binding.factory.isFailable,
       needsResolution: facts.needsResolution[index],
       condition: binding.condition,
-      calls: values.calls(making: index)
+      calls: values.calls(making: index),
+      assignments: values.assignments(to: index),
+      isCreatedByArguments: facts.createdByArguments.contains(index)
     )
   }
 
@@ -211,12 +213,13 @@ private struct ContainerPlanner {
 extension BindingFacts {
   /// Whether the bindings of a key can be declared with the name of its accessor, without a further member.
   ///
-  /// If a binding has several keys, this is its own type.
+  /// If a binding has several keys, or properties that are set, this is its own type.
   fileprivate func canProvide(under entry: KeyTable.Entry, _ keys: KeyTable, in graph: BindingGraph) -> Bool {
     let bindings = entry.bindings.map(\.content)
     guard !entry.isMany, let first = bindings.first else { return false }
     return bindings.enumerated().allSatisfy { position, index in
-      let isOnlyKey = keys.entriesOfBinding[index]?.count == 1
+      let isCompleted = graph.bindings[index].requests.contains(where: \.requiresProvider)
+      let isOnlyKey = keys.entriesOfBinding[index]?.count == 1 && !isCompleted
       return (isOnlyKey || entry.key == Key(graph.bindings[index].type)) && !graph.bindings[index].factory.isFailable
         && requirements[index] == requirements[first] && needsResolution[index] == needsResolution[first]
         && bindings[..<position].allSatisfy {

@@ -7,16 +7,20 @@ extension ContainerPlan {
     var pending = providers.indices.filter { if case .container = providers[$0].storage { true } else { false } }
     while let next = pending.popLast() {
       guard found.insert(next).inserted else { continue }
-      pending += providers[next].calls.map(\.content).flatMap(\.values).flatMap(createdProviders)
+      pending += values(of: providers[next]).flatMap(createdProviders)
     }
     return found
   }
 
-  /// Whether closures of the container are arguments of a call.
-  package func passesClosure(_ call: Call) -> Bool { call.values.contains(where: isClosure) }
+  /// Whether a value gets closures of the container, as arguments or as properties.
+  package func passesClosure(_ provider: Provider) -> Bool { values(of: provider).contains(where: isClosure) }
+
+  private func values(of provider: Provider) -> [Value] {
+    provider.calls.map(\.content).flatMap(\.values) + provider.assignments.map(\.content.value)
+  }
 
   /// Returns the providers whose values are created with an argument, and not later by a closure.
-  private func createdProviders(of value: Value) -> [Int] {
+  package func createdProviders(of value: Value) -> [Int] {
     switch value {
     case .provider(let index, _, _): [index]
     case .accessor(let index): accessors[index].providers.map(\.content)

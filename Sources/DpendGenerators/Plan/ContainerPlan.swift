@@ -182,6 +182,12 @@ extension ContainerPlan {
 
     /// The calls that create the value, one for each build condition of its arguments.
     package let calls: [ConditionalBranch<Call>]
+
+    /// The properties that are set after the creation, each in some builds.
+    package let assignments: [ConditionalBranch<Assignment>]
+
+    /// Whether the arguments of the call can create the value themselves, because a property of one of them requests it.
+    package let isCreatedByArguments: Bool
   }
 
   /// The storage of a provider's value.

@@ -94,7 +94,7 @@ extension Binding {
   fileprivate func providerNames(_ facts: BindingFacts, _ index: Int) -> [String] {
     let takesArguments = !runtimeArguments.isEmpty
     let labels = requests.compactMap { request in
-      let isPart = takesArguments ? request.source == .caller : request.injection != .call
+      let isPart = takesArguments ? request.source == .caller : ![.call, .property].contains(request.injection)
       return isPart ? SwiftIdentifier.capitalizing(request.label ?? request.name) : nil
     }
     let key = facts.onlyKey(ofBindingWithArguments: self, index)?.memberNames().first.map(SwiftIdentifier.capitalizing)

@@ -263,6 +263,9 @@ private struct RegistrationPlanner {
     if let module, !graph.types.everyPart(of: binding.type, fulfils: { $0.isVisible(in: module, from: $1) }) {
       throw ImpossibleCreation("has a type that is not visible in the module '\(module)'")
     }
+    if binding.requests.contains(where: \.requiresProvider) {
+      throw ImpossibleCreation("has properties that the container sets after its creation")
+    }
     let effects = binding.factory.effects
     if effects.isAsync { throw ImpossibleCreation("has an asynchronous initializer") }
     if effects.isThrowing { throw ImpossibleCreation("has an initializer that throws") }

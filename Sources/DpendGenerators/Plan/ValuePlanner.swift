@@ -35,8 +35,8 @@ struct ValuePlanner {
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
     var arguments: [ConditionalBranch<[ContainerPlan.Argument]>] = [ConditionalBranch([])]
     var passed = argumentNames[index].makeIterator()
-    for (number, request) in binding.requests.enumerated() where request.isArgument {
-      let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
+    for (number, request) in binding.requests.enumerated() where request.isArgument && request.injection != .property {
+      let edges = edges(of: number, index)
       let argument = request.source == .caller ? passed.next().map { ConditionalBranch(Value.argument($0)) } : nil
       guard let resolved = argument ?? value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {
@@ -65,6 +65,22 @@ struct ValuePlanner {
       )
       return ConditionalBranch(call, when: branch.condition)
     }
+  }
+
+  /// Returns the values of the properties that the container sets after the creation of a binding's value.
+  func assignments(to index: Int) -> [ConditionalBranch<ContainerPlan.Assignment>] {
+    let binding = graph.bindings[index]
+    return binding.requests.enumerated().compactMap { number, request in
+      guard request.requiresProvider, let resolved = value(of: request, edges(of: number, index), for: binding) else {
+        return nil
+      }
+      let assignment = ContainerPlan.Assignment(property: request.name, value: resolved.content)
+      return ConditionalBranch(assignment, when: resolved.condition)
+    }
+  }
+
+  private func edges(of request: Int, _ index: Int) -> [BindingGraph.Edge] {
+    graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == request }
   }
 
   /// Returns the value of a request with its condition; `nil` if the argument is omitted.

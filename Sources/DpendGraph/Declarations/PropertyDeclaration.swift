@@ -30,6 +30,10 @@ package struct PropertyDeclaration: Hashable, Sendable, Codable {
   /// Whether it holds its value strongly: it is stored, and neither weak nor unowned.
   package let isStrong: Bool
 
+  /// Whether other code sets it after the initializer: it is a stored, strong variable of a type `T!`, with neither an initial
+  /// value nor attributes nor a narrower setter.
+  package let isSetLater: Bool
+
   /// The `#if` condition around it.
   package var condition: BuildCondition
 
@@ -45,6 +49,7 @@ package struct PropertyDeclaration: Hashable, Sendable, Codable {
     access: AccessLevel,
     isStatic: Bool = false,
     isStrong: Bool = false,
+    isSetLater: Bool = false,
     condition: BuildCondition = .always,
     location: SourceLocation
   ) {
@@ -55,6 +60,7 @@ package struct PropertyDeclaration: Hashable, Sendable, Codable {
     self.access = access
     self.isStatic = isStatic
     self.isStrong = isStrong
+    self.isSetLater = isSetLater
     self.condition = condition
     self.location = location
   }

@@ -15,6 +15,14 @@ extension BindingGraph {
     outgoing[index].compactMap { edges[$0].isImmediate ? edges[$0].binding : nil }
   }
 
+  /// Whether the value of an edge is created together with its consumer: before it, or to set a property of it.
+  package func createsWithConsumer(_ edge: Edge) -> Bool {
+    if edge.isImmediate { return true }
+    guard request(of: edge).requiresProvider else { return false }
+    let value = DependencyRequest.Alternative(edge.alternative.key, Array(edge.alternative.wrappings.dropFirst()))
+    return value.isImmediate
+  }
+
   /// Returns the dependents of a binding, by id, with duplicates.
   public func consumers(of index: Int) -> [Int] { incoming[index].map { edges[$0].source } }
 

@@ -1,4 +1,5 @@
-/// The requirements of a request for a binding's value: those of its own factory and of its immediate dependencies.
+/// The requirements of a request for a binding's value: those of its own factory and of the dependencies that
+/// are created with it.
 package struct CallRequirements: Hashable, Sendable {
   /// The effects of the call.
   package var effects: Effects
@@ -61,7 +62,7 @@ extension BindingGraph {
   /// Returns the requirements of a binding that an edge to it passes to its source.
   private func inherited(through edge: Int, from binding: Int, _ requirements: [CallRequirements]) -> CallRequirements {
     var inherited = CallRequirements(globalActors: requirements[binding].globalActors)
-    if edges[edge].isImmediate {
+    if createsWithConsumer(edges[edge]) {
       inherited.effects = requirements[binding].effects
       if bindings[binding].factory.isFailable, !edges[edge].acceptsNil { inherited.effects.isThrowing = true }
     }

@@ -47,6 +47,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the passed values are those that it can be, and the code does not show which one it is.
   public var isInferred = false
 
+  /// Whether the request exists only if a binding provides it, as for a property that other code may set.
+  package var requiresProvider = false
+
   /// The path of the configuration value that chooses the tag; nil for a tag in the code.
   package var configurationPath: String?
 

@@ -97,7 +97,7 @@ extension LibraryDescription {
     case configurationMethod(configuration: Key, method: String, parameters: [Parameter])
   }
 
-  /// A parameter of a declaration.
+  /// A parameter of a declaration, or a property of its result.
   package struct Parameter: Hashable, Sendable, Codable {
     /// The label at the call; `_` for none.
     package var name: String
@@ -114,19 +114,24 @@ extension LibraryDescription {
     /// The name inside the declaration, where it differs from the label.
     package var internalName: String?
 
+    /// Whether it is a property that is set after the call, and no parameter; nil for false.
+    package var isProperty: Bool?
+
     /// Creates a parameter.
     package init(
       name: String,
       dependency: Key,
       type: String? = nil,
       hasDefault: Bool? = nil,
-      internalName: String? = nil
+      internalName: String? = nil,
+      isProperty: Bool? = nil
     ) {
       self.name = name
       self.dependency = dependency
       self.type = type
       self.hasDefault = hasDefault
       self.internalName = internalName
+      self.isProperty = isProperty
     }
   }
 

@@ -45,6 +45,23 @@ extension TypeIndex {
     return found
   }
 
+  /// Returns the properties of a class, and of the superclasses that it has in all builds, that other code sets after the
+  /// initializer.
+  package func propertiesSetLater(of declaration: TypeDeclaration) -> [Member<PropertyDeclaration>] {
+    guard declaration.kind == .class else { return [] }
+    var current: Ancestor? = Ancestor(declaration: declaration, condition: declaration.condition)
+    var seen: Set<Ancestor.Position> = []
+    var found: [Member<PropertyDeclaration>] = []
+    while let ancestor = current, seen.insert(ancestor.position).inserted {
+      found += ancestor.declaration.properties
+        .filter { $0.isSetLater && declaration.condition.isCovered(by: [$0.condition]) }
+        .map { Member($0, in: ancestor.declaration.context).substituting(ancestor.substitution) }
+      let parents = parents(of: ancestor)
+      current = parents.count == 1 ? parents[0] : nil
+    }
+    return found
+  }
+
   /// Returns the superclass of a class, once for each build; none where the project does not declare it or its arguments grow
   /// too large.
   private func parents(of child: Ancestor) -> [Ancestor] {

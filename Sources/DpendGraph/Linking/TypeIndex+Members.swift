@@ -17,7 +17,7 @@ extension TypeIndex {
     }
 
     /// Returns the member of a type with generic arguments.
-    fileprivate func substituting(_ substitution: [String: CanonicalType]) -> Self {
+    func substituting(_ substitution: [String: CanonicalType]) -> Self {
       var copy = self
       copy.substitution = substitution
       return copy

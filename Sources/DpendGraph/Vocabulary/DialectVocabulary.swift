@@ -101,6 +101,9 @@ extension DialectVocabulary {
     /// Whether one request can get all providers of its key.
     package var canRequestAll = true
 
+    /// The scope of a value whose properties the container sets after its creation; nil for the declared scope.
+    package var scopeOfCompletedValues: Scope?
+
     /// Whether a request for all providers of a type is also one for those with tags.
     package var requestsForAllTakeTags = false
 

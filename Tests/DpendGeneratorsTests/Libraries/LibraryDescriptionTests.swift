@@ -89,6 +89,22 @@ struct LibraryDescriptionTests {
     )
   }
 
+  @Test("An application sets the properties that a library's description names, if it has values for them")
+  func properties() throws {
+    let description = LibraryDescription(Self.library.graph, module: "Library")
+    var project = TestProject("import Library")
+    project.libraries = [Library(path: "Library.dpendmodule", description: description)]
+    project.externalTypes = ["String"]
+    let graph = project.graph
+    #expect(
+      graph.sketch.filter { $0.hasPrefix("Viewer") } == [
+        "Viewer.init() -store:lazy-> DiskStore.init(folder:)",
+        "Viewer.init() -clock:lazy-> ClockConfiguration.clock(zone:)",
+      ]
+    )
+    #expect(graph.bindings.first { $0.type.description == "Viewer" }?.scope == .shared)
+  }
+
   private static let library = libraryProject(files)
   private static let libraryReversed = libraryProject(files.reversed())
 
@@ -142,6 +158,13 @@ struct LibraryDescriptionTests {
 
       public final class DiskStore: Store, CustomThing {
         public init(folder: String) {}
+      }
+
+      public final class Viewer {
+        public var store: DiskStore!
+        public private(set) var other: DiskStore!
+        public var clock: (() -> any Clock)!
+        public init() {}
       }
 
       public final class Cache<Element> {

@@ -92,7 +92,7 @@ struct DpendBindingFactory {
         declaration.parameters,
         types: initializer.parameterTypes(in: index),
         injection: .initializer
-      ),
+      ) + propertyRequests(of: type),
       requiredModules: imports(in: [type.location.file, initializer.context.file]),
       location: isWritten ? declaration.location : type.location
     )

@@ -91,6 +91,13 @@ extension DpendDialect {
       closure replace the first requests for their types
       """
     ),
+    DialectExplanation.Form(
+      "var a: T!",
+      """
+      a `T` that the container sets after the initializer of the class, if there is a binding: such a class has the scope `shared`, so \
+      that objects can reference each other; only for strong variables without a value or attributes that the container can access
+      """
+    ),
     DialectExplanation.Form("a: T...", "no request: the call omits the parameter"),
   ]
 

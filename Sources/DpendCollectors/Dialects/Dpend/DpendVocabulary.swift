@@ -7,6 +7,8 @@ extension DpendDialect {
     vocabulary.tags.disambiguation = "by a tag, or by registering it in a configuration"
     vocabulary.tags.request = { type, tag in "request Tagged<\(type), \(tag.name)>" }
     vocabulary.registrations.requestsForAllTakeTags = true
+    // Each of the objects that reference each other must be the same for all of them.
+    vocabulary.registrations.scopeOfCompletedValues = .shared
     vocabulary.start.explanation =
       "A container that dpend generates creates its eager bindings by name, each after its dependencies."
     vocabulary.usesImplicitFilter = true

@@ -25,7 +25,7 @@ struct DipContainerView {
     /// The statements of the factory, indented.
     let body: String
 
-    /// The chained calls that forward further types.
+    /// The chained calls that forward further types and set properties.
     var forwarding = ""
 
     /// Whether the factory is isolated to a global actor.

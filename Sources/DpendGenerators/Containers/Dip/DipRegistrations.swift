@@ -48,6 +48,9 @@ struct DipRegistrations {
     let provider = plan.providers[index]
     let calls = provider.calls.map { ConditionalBranch(expressions.call($0.content, of: provider), when: $0.condition) }
     let types = accessors.map { DipExpressions.metatype(keys.accessors[$0].type) }
+    let forwarding = stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
+      ".implements(\(types[start..<min(start + Self.forwardedTypeLimit, types.count)].joined(separator: ", ")))"
+    }.joined()
     let mark = marks.around(provider.binding)
     return DipContainerView.Registration(
       begin: mark.begin,
@@ -61,11 +64,23 @@ struct DipRegistrations {
       ),
       open: provider.beginningOfFactory,
       body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
-      forwarding: stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
-        ".implements(\(types[start..<min(start + Self.forwardedTypeLimit, types.count)].joined(separator: ", ")))"
-      }.joined(),
+      forwarding: forwarding + completion(of: provider, after: forwarding),
       isIsolated: provider.requirements.globalActor != nil
     )
+  }
+
+  /// Returns the chained call that sets the properties of a new instance; an empty text for none.
+  private func completion(of provider: ContainerPlan.Provider, after forwarding: String) -> String {
+    if provider.assignments.isEmpty { return "" }
+    let statements = provider.assignments.flatMap { branch in
+      [branch].lines { assignment in
+        expressions.complete(assignment.value)
+          .prefixed("instance.\(SwiftIdentifier.declaration(assignment.property)) = ")
+      }
+    }
+    // The parameter would be a strong reference; values must not hold the container, which can hold them.
+    return Code.block(open: ".resolvingProperties { _, instance in", statements, close: "}")
+      .text(indentation: 2, column: forwarding.count + 3)
   }
 
   private func registration(of index: Int) -> DipContainerView.Registration {

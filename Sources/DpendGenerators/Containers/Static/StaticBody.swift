@@ -5,6 +5,12 @@ struct StaticBody {
   private let provider: ContainerPlan.Provider
   private let calls: [ConditionalBranch<Code>]
 
+  /// The declarations of the arguments, if they can create the value themselves.
+  private let arguments: [Code]
+
+  /// The statements that set properties after the creation.
+  private let assignments: [Code]
+
   /// The expression of the storage; `nil` for none.
   private let storage: String?
 
@@ -28,8 +34,19 @@ struct StaticBody {
     _ expressions: StaticExpressions
   ) {
     self.provider = provider
-    calls = provider.calls.map {
-      ConditionalBranch(expressions.call($0.content, in: provider, isStored: isStored), when: $0.condition)
+    let isInParts = provider.isCreatedByArguments && provider.calls.count == 1 && plan.overrides == nil
+    let parts = provider.calls.map { branch in
+      let (locals, call) = isInParts ? plan.namingArguments(of: branch.content) : ([], branch.content)
+      return (locals: locals, call: ConditionalBranch(call, when: branch.condition))
+    }
+    let context = StaticExpressions.Context.method(of: provider, isStored: isStored)
+    arguments = parts.flatMap(\.locals).map { expressions.complete($0.value, context).prefixed("let \($0.name) = ") }
+    calls = parts.map { ConditionalBranch(expressions.call($0.call.content, context), when: $0.call.condition) }
+    assignments = provider.assignments.flatMap { branch in
+      [branch].lines { assignment in
+        let target = "instance.\(SwiftIdentifier.declaration(assignment.property))"
+        return expressions.complete(assignment.value, context).prefixed("\(target) = ")
+      }
     }
     let property = SwiftIdentifier.declaration(provider.name)
     override = plan.overrides.map { "\(SwiftIdentifier.declaration($0.property)).\(property)" }
@@ -45,15 +62,20 @@ struct StaticBody {
 
   /// The statements.
   ///
-  /// After a creation without the lock, the storage is checked again, because another call may have finished first.
+  /// After a creation without the lock, the storage is checked again, because another call may have finished first. The same
+  /// applies to arguments that can create the value themselves. The container sets properties after it has stored the instance,
+  /// so that objects can reference each other.
   var statements: [Code] {
     guard let storage else { return returning }
     let isErased = provider.storage == .weak(isTyped: false)
     let cast = isErased ? " as? \(provider.type)" : ""
     let lookUp = Code.text("if let instance = \(storage)\(cast) { return instance }")
-    let storing = [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
+    let storing =
+      [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : ""))] + setting + [.text("return instance")]
     let isAsync = provider.requirements.effects.isAsync
-    guard let lock else { return [lookUp] + making + (isAsync ? [lookUp] : []) + storing }
+    let again = isAsync || provider.isCreatedByArguments && arguments.isEmpty ? [lookUp] : []
+    let making = arguments + (arguments.isEmpty ? [] : [lookUp]) + self.making + again
+    guard let lock else { return [lookUp] + making + storing }
     // No thread holds the lock while it waits, or while others that hold the lock may wait for its actor.
     if isAsync || provider.requirements.globalActor != nil {
       let lockedLookUp = Code.text("if let instance = \(lock)({ \(storage)\(cast) }) { return instance }")
@@ -63,16 +85,22 @@ struct StaticBody {
     return [.block(open: "\(keywords)\(lock) {", [lookUp] + making + storing, close: "}")]
   }
 
+  /// The statements that set properties, unless a closure of a test created the instance.
+  private var setting: [Code] {
+    guard let override, !assignments.isEmpty else { return assignments }
+    return [.block(open: "if \(override) == nil {", assignments, close: "}")]
+  }
+
   /// The statements that return a value without storage.
   private var returning: [Code] {
     guard let override else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
     return [.text("if let override = \(override) { return \(overrideCall) }")] + calls.lines { $0.prefixed("return ") }
   }
 
-  private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(arguments))" }
+  private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(passedValues))" }
 
   /// The values that the caller passes.
-  private var arguments: String {
+  private var passedValues: String {
     provider.arguments.map { SwiftIdentifier.declaration($0.name) }.joined(separator: ", ")
   }
 
@@ -103,5 +131,22 @@ struct StaticBody {
     }
     return [.text("let created: \(provider.optionalType)")] + calls.lines { $0.prefixed("created = ") }
       + [.text("guard let instance = created else { return nil }")]
+  }
+}
+
+extension ContainerPlan {
+  /// Returns the arguments of a call that the container creates, with names for them, and a call with these names.
+  fileprivate func namingArguments(of call: Call) -> (locals: [(name: String, value: Value)], call: Call) {
+    let members = accessors.map(\.name) + providers.map(\.name) + parameters.map(\.name)
+    var allocation = NameAllocation(reserved: Set(members).union(["all", "container", "instance", "resolution"]))
+    var locals: [(name: String, value: Value)] = []
+    let arguments = call.arguments.map { argument in
+      if createdProviders(of: argument.value).isEmpty { return argument }
+      let label = argument.label ?? "argument"
+      let name = SwiftIdentifier.declaration(allocation.name(for: label, label + "Value"))
+      locals.append((name, argument.value))
+      return Argument(label: argument.label, value: .argument(name), isOpaque: argument.isOpaque)
+    }
+    return (locals, Call(callee: call.callee, arguments: arguments, effects: call.effects))
   }
 }

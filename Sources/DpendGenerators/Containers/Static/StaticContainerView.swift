@@ -102,7 +102,7 @@ struct StaticContainerView {
     initializerEffects = requirements.effects.keywords
     initializerActor = requirements.globalActor
     let stored = plan.storedProviders()
-    isShared = stored.contains { plan.providers[$0].calls.contains { plan.passesClosure($0.content) } }
+    isShared = stored.contains { plan.passesClosure(plan.providers[$0]) }
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
     hasEagerStatements = !eagerStatements.isEmpty

@@ -20,9 +20,9 @@ struct StaticExpressions {
     static let method = Context(hiddenNames: ["all", "instance", "resolution"], base: nil, resolution: "resolution")
 
     /// The body of the method of a provider.
-    static func method(of provider: ContainerPlan.Provider) -> Context {
+    static func method(of provider: ContainerPlan.Provider, isStored: Bool) -> Context {
       let hidden = method.hiddenNames.union(provider.arguments.map(\.name))
-      return Context(hiddenNames: hidden, base: nil, resolution: "resolution")
+      return Context(hiddenNames: hidden, base: nil, resolution: "resolution", isStored: isStored)
     }
   }
 
@@ -41,12 +41,9 @@ struct StaticExpressions {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - provider: The provider that contains the call.
-  ///   - isStored: Whether the container stores the value, directly or as a part of another one.
+  ///   - context: The body of the provider's method.
   /// - Returns: The code.
-  func call(_ call: ContainerPlan.Call, in provider: ContainerPlan.Provider, isStored: Bool) -> Code {
-    var context = Context.method(of: provider)
-    context.isStored = isStored
+  func call(_ call: ContainerPlan.Call, _ context: Context) -> Code {
     let arguments = call.arguments.map { argument in
       value(argument.value, context).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
     }
@@ -54,7 +51,7 @@ struct StaticExpressions {
     switch call.callee {
     case .initializer(let type): return Code.call(.text(type), arguments).prefixed(keywords)
     case .method(let name, let owner):
-      let method = value(owner, .method(of: provider)).suffixed(".\(SwiftIdentifier.declaration(name))")
+      let method = value(owner, context).suffixed(".\(SwiftIdentifier.declaration(name))")
       return Code.call(method, arguments).suffixed(".make()").prefixed(keywords)
     }
   }

@@ -26,6 +26,9 @@ public final class DependencyContainer {
 
   fileprivate final class Family {
     var types: [ObjectIdentifier] = []
+
+    /// Sets the properties of a new instance.
+    var complete: (Any) throws -> Void = { _ in }
   }
 
   fileprivate final class WeakReference {
@@ -87,6 +90,7 @@ public final class DependencyContainer {
     let created = try entry.make()
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
     keep(created, under: key, entry.scope)
+    try entry.family.complete(created)
     return created
   }
 
@@ -224,6 +228,15 @@ public final class Definition<T, U> {
     self.scope = scope
     self.factory = factory
     self.family = family
+  }
+
+  @discardableResult
+  public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {
+    family.complete = { [weak container] instance in
+      guard let container, let instance = instance as? T else { throw DipError.invalidType }
+      try block(container, instance)
+    }
+    return self
   }
 
   fileprivate func forward<F>(_ type: F.Type, _ tag: (any DependencyTagConvertible)?) where U == Void {
