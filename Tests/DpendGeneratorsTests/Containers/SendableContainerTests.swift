@@ -66,8 +66,11 @@ struct SendableContainerTests {
     return try StaticContainer().source(of: plan, templates: Templates()).text
   }
 
-  @Test("Sixty-four threads get the same instances, each created once")
-  func threads() async throws {
+  @Test(
+    "Sixty-four threads get the same instances, each created once, and the sanitizers find no error",
+    arguments: [[], ["-sanitize=thread"], ["-sanitize=address"]]
+  )
+  func threads(options: [String]) async throws {
     let program = """
       let container = AppContainer(format: { "store \\($0)" })
 
@@ -104,7 +107,10 @@ struct SendableContainerTests {
       }
       """
     let text = try container(ContainerOptions(isSendable: true))
-    let output = try await SampleProject.program([Self.source, text, "import Foundation\n" + program]).run()
+    let output = try await SampleProject.program(
+      [Self.source, text, "import Foundation\n" + program],
+      options: options
+    ).run()
     #expect(
       output == """
         clock 1
