@@ -93,7 +93,7 @@ private struct FactoryReader {
 
   var binding: Binding {
     let details = factory.details
-    return Binding(
+    var binding = Binding(
       id: BindingID(details?.binding ?? "\(library.description.module).\(declarationName)"),
       type: productType,
       keys: [key(factory.key)],
@@ -120,6 +120,8 @@ private struct FactoryReader {
       },
       location: location
     )
+    binding.closureEffects = details?.closureEffects ?? Effects()
+    return binding
   }
 
   var components: [Component] {

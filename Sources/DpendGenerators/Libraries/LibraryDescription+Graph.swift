@@ -110,6 +110,7 @@ extension LibraryDescription.Details {
       binding: binding.id.rawValue,
       isExplicit: binding.precedence == .explicit,
       effects: binding.factory.effects == Effects() ? nil : binding.factory.effects,
+      closureEffects: binding.closureEffects == Effects() ? nil : binding.closureEffects,
       isFailable: binding.factory.isFailable ? true : nil,
       globalActor: binding.factory.globalActor,
       genericParameters: binding.genericParameters.isEmpty ? nil : binding.genericParameters,

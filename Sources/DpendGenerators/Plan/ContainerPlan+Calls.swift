@@ -18,8 +18,8 @@ extension ContainerPlan {
     /// The initializer of a type, as spelled in the file.
     case initializer(type: String)
 
-    /// A method of a configuration, whose registration creates the value.
-    case method(name: String, of: Value)
+    /// A method of a configuration, whose registration creates the value with these effects.
+    case method(name: String, of: Value, creation: Effects)
   }
 
   /// An argument of a call.
@@ -91,7 +91,7 @@ extension ContainerPlan {
   /// Returns the effects of a call.
   package func effects(of call: Call) -> Effects {
     var values = call.arguments.map(\.value)
-    if case .method(_, let owner) = call.callee { values.append(owner) }
+    if case .method(_, let owner, _) = call.callee { values.append(owner) }
     return values.reduce(call.effects) { $0.union(effects(of: $1)) }
   }
 

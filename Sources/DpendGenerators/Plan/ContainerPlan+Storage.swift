@@ -44,7 +44,7 @@ extension ContainerPlan.Call {
   /// The values of the arguments, and of the object whose method is called.
   fileprivate var values: [ContainerPlan.Value] {
     let values = arguments.map(\.value)
-    if case .method(_, let owner) = callee { return values + [owner] }
+    if case .method(_, let owner, _) = callee { return values + [owner] }
     return values
   }
 }

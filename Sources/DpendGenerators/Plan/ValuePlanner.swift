@@ -40,7 +40,7 @@ struct ValuePlanner {
       let argument = request.source == .caller ? passed.next().map { ConditionalBranch(Value.argument($0)) } : nil
       guard let resolved = argument ?? value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {
-        callee = .method(name: binding.factory.baseName, of: resolved.content)
+        callee = .method(name: binding.factory.baseName, of: resolved.content, creation: binding.closureEffects)
       } else {
         let argument = ContainerPlan.Argument(
           label: request.label,

@@ -30,6 +30,9 @@ package struct BindingDeclaration: DialectDeclaration {
   /// The effects of the call.
   package let effects: Effects
 
+  /// The effects of the closure that it returns.
+  package let closureEffects: Effects
+
   /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
   package let globalActor: String?
 
@@ -54,6 +57,7 @@ package struct BindingDeclaration: DialectDeclaration {
     access: AccessLevel,
     genericParameters: [String] = [],
     effects: Effects = Effects(),
+    closureEffects: Effects = Effects(),
     globalActor: String? = nil,
     condition: BuildCondition = .always,
     context: LexicalContext,
@@ -69,6 +73,7 @@ package struct BindingDeclaration: DialectDeclaration {
     self.access = access
     self.genericParameters = genericParameters
     self.effects = effects
+    self.closureEffects = closureEffects
     self.globalActor = globalActor
     self.condition = condition
     self.context = context

@@ -72,6 +72,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// The effects of the closure that the declaration returns and that creates the value.
+  package var closureEffects = Effects()
+
   /// The arguments that the code which creates the value reads from the configuration.
   package var configuration: [ConfigurationArgument] = []
 

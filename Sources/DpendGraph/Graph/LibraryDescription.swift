@@ -152,6 +152,9 @@ extension LibraryDescription {
     /// The effects of a call; nil for none.
     package var effects: Effects?
 
+    /// The effects of the closure that the declaration returns; nil for none.
+    package var closureEffects: Effects?
+
     /// Whether the initializer is failable; nil for false.
     package var isFailable: Bool?
 
@@ -180,6 +183,7 @@ extension LibraryDescription {
       binding: String,
       isExplicit: Bool,
       effects: Effects?,
+      closureEffects: Effects? = nil,
       isFailable: Bool?,
       globalActor: String?,
       genericParameters: [String]? = nil,
@@ -193,6 +197,7 @@ extension LibraryDescription {
       self.binding = binding
       self.isExplicit = isExplicit
       self.effects = effects
+      self.closureEffects = closureEffects
       self.isFailable = isFailable
       self.globalActor = globalActor
       self.genericParameters = genericParameters

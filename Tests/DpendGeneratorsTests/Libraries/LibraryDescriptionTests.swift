@@ -141,7 +141,7 @@ struct LibraryDescriptionTests {
           DependencyRegistration(tag: OnDisk.self, scope: .eagerSingleton) { DiskStore(folder: "") }
         }
         public func publisher() -> DependencyRegistration<any Publisher> {
-          DependencyRegistration { Silence() }
+          DependencyRegistration { try await Silence() }
         }
         #if DEBUG && !os(Linux)
         @MainActor public func zone() -> DependencyRegistration<Zone> {

@@ -37,13 +37,13 @@ extension DpendBindingFactory {
     let context = registration.signatureContext
     let provided = index.resolve(registration.provided, in: context).withoutExistentials
     let tag = registration.tag.map { Tag(index.resolve($0, in: context)) }
-    return Binding(
+    var binding = Binding(
       id: BindingID("\(module(of: type)).\(type.qualifiedName).\(registration.name)"),
       type: provided,
       keys: [Key(provided.withoutMarkers, tag: tag)],
       factory: Factory(
         name: registration.name,
-        effects: registration.effects,
+        effects: registration.effects.union(registration.closureEffects),
         globalActor: globalActor(registration.globalActor, in: type)
       ),
       kind: .configurationMethod,
@@ -63,6 +63,8 @@ extension DpendBindingFactory {
       requiredModules: index.files[registration.location.file]?.imports ?? [],
       location: registration.location
     )
+    binding.closureEffects = registration.closureEffects
+    return binding
   }
 
   /// Returns the request for the configuration whose method creates the value.

@@ -46,6 +46,10 @@ extension DpendDialect {
       "the tag of the binding, which is requested as `Tagged<T, Tag>`"
     ),
     DialectExplanation.Form(
+      "DependencyRegistration { try await T() }",
+      "a binding whose creation throws and waits, as the statements of the closure show"
+    ),
+    DialectExplanation.Form(
       "DependencyRegistration(scope: .singleton)",
       "the scope: `.unique` (the default), `.shared`, `.singleton`, `.eagerSingleton` or `.weakSingleton`"
     ),

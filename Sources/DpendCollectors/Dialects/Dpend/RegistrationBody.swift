@@ -39,7 +39,8 @@ private final class CallFinder: ConditionVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.isRegistration else { return .visitChildren }
     let call = RegistrationCall(node)
-    if let known = calls.firstIndex(where: { $0.call == call }) {
+    if let known = calls.firstIndex(where: { $0.call.union(call) != nil }) {
+      calls[known].call = calls[known].call.union(call) ?? call
       calls[known].condition = .either(calls[known].condition, condition)
     } else {
       calls.append((call, condition))

@@ -9,6 +9,9 @@ struct RegistrationCall: Equatable {
   /// The scope; nil for a scope that cannot be read.
   var scope: Scope? = .unique
 
+  /// The effects of the closure that creates the value.
+  var effects = Effects()
+
   /// Whether the tag cannot be read.
   var hasUnreadableTag = false
 
@@ -36,8 +39,30 @@ extension RegistrationCall {
       case "scope":
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
         scope = Scope.ofRuntime.first { $0.name == name }
+      case "factory", "throwingFactory", "asyncFactory", "asyncThrowingFactory":
+        effects = Effects(ofFactory: argument.label?.identifierText ?? "")
       default: break
       }
     }
+    if let closure = call.trailingClosure { effects = Effects(of: closure) }
+  }
+
+  /// Returns a registration with the same tag and scope, and the effects of both.
+  func union(_ other: RegistrationCall) -> RegistrationCall? {
+    var both = self
+    both.effects = effects.union(other.effects)
+    var changed = other
+    changed.effects = both.effects
+    return both == changed ? both : nil
+  }
+}
+
+extension Effects {
+  /// Creates the effects of an argument of `DependencyRegistration`, which its label names.
+  fileprivate init(ofFactory label: String) {
+    self.init(
+      isAsync: ["asyncFactory", "asyncThrowingFactory"].contains(label),
+      isThrowing: ["throwingFactory", "asyncThrowingFactory"].contains(label)
+    )
   }
 }

@@ -82,6 +82,7 @@ extension BindingDeclaration {
       access: OpenType.access(of: node.modifiers, in: type),
       genericParameters: generics.names.filter { settled.contains($0) || generics.unconstrained.contains($0) },
       effects: node.signature.effects,
+      closureEffects: call.effects,
       globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
       condition: condition,
       context: type.context,

@@ -21,10 +21,10 @@ struct DipExpressions {
     var code: Code
     switch call.callee {
     case .initializer(let type): code = Code.call(.text(type), arguments)
-    case .method(let name, let owner):
+    case .method(let name, let owner, let creation):
       values.append(owner)
       let method = Code.sequence([.text("("), value(owner), .text(").\(SwiftIdentifier.declaration(name))")])
-      code = Code.call(method, arguments).suffixed(".make()")
+      code = Code.call(method, arguments).suffixed(".\(creation.registrationMethod)()")
     }
     if provider.isFailable { code = .call(.text("\(plan.failureName).value"), [code, declaration(of: provider)]) }
     let mayThrow = call.effects.isThrowing || provider.isFailable || values.contains(where: mayThrow)

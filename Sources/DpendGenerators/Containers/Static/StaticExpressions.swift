@@ -50,9 +50,9 @@ struct StaticExpressions {
     let keywords = plan.effects(of: call).callKeywords
     switch call.callee {
     case .initializer(let type): return Code.call(.text(type), arguments).prefixed(keywords)
-    case .method(let name, let owner):
+    case .method(let name, let owner, let creation):
       let method = value(owner, context).suffixed(".\(SwiftIdentifier.declaration(name))")
-      return Code.call(method, arguments).suffixed(".make()").prefixed(keywords)
+      return Code.call(method, arguments).suffixed(".\(creation.registrationMethod)()").prefixed(keywords)
     }
   }
 
