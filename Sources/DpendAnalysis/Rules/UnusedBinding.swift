@@ -8,7 +8,7 @@ struct UnusedBinding: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that the application does not reach, directly or transitively, from its roots: root types, calls that \
-      resolve a value, injected properties and eager bindings. Bindings that only an unused binding uses are listed with it. \
+      resolve a value, members of the generated container that code uses, injected properties and eager bindings. Bindings that only an unused binding uses are listed with it. \
       Containers without a visible root, and public declarations of libraries, are not checked.
       """,
     whyItMatters: """
@@ -16,9 +16,8 @@ struct UnusedBinding: Rule {
       same type under another tag.
       """,
     howToFix: """
-      Delete the binding, or request it where it should be used. If code that dpend does not read requests it, such as a call of \
-      the generated container, list its type under `roots` in `.dpend.yml`. Exclude a class that only happens to match from \
-      `--implicit-filter`.
+      Delete the binding, or request it where it should be used. If code that dpend does not read requests it, list its type under \
+      `roots` in `.dpend.yml`. Exclude a class that only happens to match from `--implicit-filter`.
       """
   )
 

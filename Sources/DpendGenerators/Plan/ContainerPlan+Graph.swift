@@ -23,8 +23,7 @@ extension ContainerPlan {
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
     self.init(
-      name: options.name
-        ?? planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
+      name: options.name ?? planner.typeName(Self.usualName(in: module ?? "App"), "AppDependencyContainer"),
       access: options.access,
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
@@ -42,6 +41,21 @@ extension ContainerPlan {
       registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, selection: selection),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
+  }
+}
+
+extension ContainerPlan {
+  /// Returns the name of the container of a module, unless the project declares a type of this name.
+  package static func usualName(in module: String) -> String { SwiftIdentifier.capitalizing(module) + "Container" }
+
+  /// Returns the key that each member of the container provides, by the name of the member.
+  package func keysOfMembers(in graph: BindingGraph) -> [String: Key] {
+    let ofAccessors = accessors.map { ($0.name, $0.isMany ? Key(.array($0.key.type), tag: $0.key.tag) : $0.key) }
+    let bindings = Dictionary(graph.bindings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let withArguments = providers.filter { !$0.arguments.isEmpty }.compactMap { provider in
+      bindings[provider.binding].map { (provider.name, $0.keys.first ?? Key($0.type)) }
+    }
+    return Dictionary(ofAccessors + withArguments, uniquingKeysWith: { first, _ in first })
   }
 }
 

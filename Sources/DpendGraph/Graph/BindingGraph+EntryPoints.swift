@@ -27,7 +27,21 @@ extension BindingGraph {
   }
 }
 
+extension BindingGraph {
+  /// Returns the graph with further entry points, sorted by location, without duplicates.
+  package func adding(_ more: [EntryPoint]) -> BindingGraph {
+    var copy = self
+    copy.entryPoints = EntryPoint.sorted(entryPoints + more)
+    return copy
+  }
+}
+
 extension EntryPoint {
+  /// Returns entry points by location, without duplicates.
+  static func sorted(_ entryPoints: [EntryPoint]) -> [EntryPoint] {
+    Set(entryPoints).sorted { ($0.location, $0.key) < ($1.location, $1.key) }
+  }
+
   /// The keys of the bindings that satisfy it: for an array also those of its elements.
   fileprivate var acceptedKeys: [Key] {
     let key = key.withoutExistentials

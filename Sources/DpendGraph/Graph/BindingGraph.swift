@@ -30,7 +30,7 @@ public struct BindingGraph: Sendable {
   package let unavailableRequests: [UnavailableRequest]
 
   /// The keys that the application requests itself, by location.
-  public let entryPoints: [EntryPoint]
+  public internal(set) var entryPoints: [EntryPoint]
 
   /// The generic bindings as declared, before requests settle their parameters, by id.
   public let templates: [Binding]

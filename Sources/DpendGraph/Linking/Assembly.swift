@@ -49,7 +49,7 @@ private func sorted(_ unavailable: [UnavailableBinding]) -> [UnavailableBinding]
 /// Returns the requests of the application and the roots, by location, without duplicates.
 private func entryPoints(_ requested: [EntryPoint], roots: [Binding]) -> [EntryPoint] {
   let all = requested + roots.map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
-  return Set(all).sorted { ($0.location, $0.key) < ($1.location, $1.key) }
+  return EntryPoint.sorted(all)
 }
 
 /// Returns the generic bindings as declared, in the order of their ids.

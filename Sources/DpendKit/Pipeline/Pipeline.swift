@@ -7,7 +7,7 @@ import Foundation
 
 /// The whole analysis: from the files that a configuration selects to a checked graph.
 package struct Pipeline: Sendable {
-  private let configuration: Configuration
+  let configuration: Configuration
   private let report: WorkProgress.Receiver
 
   /// Creates a pipeline for one run.
@@ -28,7 +28,7 @@ package struct Pipeline: Sendable {
     let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedFiles)
     report(.began(.linking))
     let graph = LargeStack.run { [libraries = libraries.libraries] in
-      link(resolve(declarations, libraries, files))
+      addingContainerUses(to: link(resolve(declarations, libraries, files)), in: files)
     }
     report(.began(.checking))
     let settings = [configuration.file, configuration.baseline].compactMap(\.self)

@@ -1,0 +1,41 @@
+package import DpendGraph
+
+/// A use of a member of a generated container, in code of the application.
+package struct ContainerUse: Hashable, Sendable {
+  /// The name of the member.
+  package let member: String
+
+  /// The location of the name.
+  package let location: DpendGraph.SourceLocation
+}
+
+/// Returns the uses of generated containers, whose own files are not read.
+///
+/// Only files that contain the name of a container, or of a variable with one, are parsed. A variable counts by its name, because its
+/// declaration can be in another file.
+///
+/// - Parameters:
+///   - containers: The names of the containers' classes.
+///   - files: The files of the application.
+///   - threads: The number of files to read at a time.
+/// - Returns: The uses, in the order of the files.
+package func containerUses(of containers: Set<String>, in files: [UnparsedFile], threads: Int) -> [ContainerUse] {
+  func filesContaining(_ texts: Set<String>) -> [UnparsedFile] {
+    let search = MarkerSearch(texts.sorted())
+    return files.filter { !search.markers(in: $0.text).isEmpty }
+  }
+  let declaring = LargeStack.map(filesContaining(containers), threads: threads) { file in
+    ContainerVariableFinder.variables(of: containers, in: ParsedFile(parsing: file))
+  }
+  if declaring.isEmpty { return [] }
+  let variables = Set(declaring.joined())
+  return LargeStack.map(filesContaining(variables.union(containers)), threads: threads) { file in
+    ContainerUseFinder.uses(of: containers, variables, in: ParsedFile(parsing: file))
+  }.flatMap(\.self)
+}
+
+extension ParsedFile {
+  fileprivate init(parsing file: UnparsedFile) {
+    self.init(parsing: file.text, path: file.path, module: file.module)
+  }
+}

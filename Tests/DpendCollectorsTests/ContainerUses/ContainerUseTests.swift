@@ -1,0 +1,50 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+
+/// Uses of generated containers in the code of an application.
+struct ContainerUseTests {
+  private func uses(_ sources: String...) -> [String] {
+    let files = sources.enumerated().map { number, source in
+      UnparsedFile(text: source, path: "Sources/File\(number).swift", module: "App")
+    }
+    return containerUses(of: ["AppContainer"], in: files, threads: 1).map {
+      "\($0.member) \($0.location.file):\($0.location.line)"
+    }
+  }
+
+  @Test(
+    "A member of a variable, a property, a parameter or a new container",
+    arguments: [
+      "let container = AppContainer(); _ = container.reader()",
+      "let container = try await App.AppContainer.init(id: 1); struct A { func f() { container.reader() } }",
+      "class Delegate { let graph: AppContainer; func start() { self.graph.reader() } }",
+      "class Delegate { var graph: AppContainer?; func start() { graph?.reader() } }",
+      "class Delegate { var graph: AppContainer!; func start() { graph!.reader() } }",
+      "func start(in graph: App.AppContainer) { show(make: graph.reader) }",
+      "func start(in graph: inout AppContainer) { (graph).reader() }", "let reader = AppContainer().reader()",
+      "let make = { (graph: AppContainer) in graph.reader() }", "extension AppContainer { func show() { reader() } }",
+      "extension AppContainer { func show() { self.reader() } }",
+    ]
+  )
+  func forms(source: String) {
+    #expect(uses(source).filter { $0.hasPrefix("reader") } == ["reader Sources/File0.swift:1"])
+  }
+
+  @Test("A variable can be declared in another file; other types have no uses")
+  func files() {
+    #expect(
+      uses(
+        "enum Globals {\n  static let container = AppContainer()\n}",
+        "func show() {\n  Globals.container.reader().open()\n}",
+        "final class OtherContainer {}\nlet other = OtherContainer()\nother.reader()",
+        "reader()"
+      ) == ["reader Sources/File1.swift:2"]
+    )
+  }
+
+  @Test("Without a container nothing is found")
+  func none() {
+    #expect(uses("let container = Container()\ncontainer.reader()") == [])
+  }
+}
