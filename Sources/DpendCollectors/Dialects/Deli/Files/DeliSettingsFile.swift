@@ -62,11 +62,18 @@ struct DeliSettingsFile {
         propertyFiles: namedPaths(info["properties"]),
         dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
         resolvedPath: folder.path(to: info["resolve"]?.text("output") ?? DeliResolvedFile.name),
+        output: Self.output(of: info, in: folder),
         className: (info.text("className") ?? info.text("output").flatMap(Self.fileName)).map(Self.className),
         accessControl: info.text("accessControl").flatMap(AccessLevel.init),
         file: file
       )
     )
+  }
+
+  /// Returns the file that Deli's tool generates; without `output` it is beside the project.
+  private static func output(of info: DeliTargetSettings, in folder: String) -> ToolOutput {
+    let name = (info.text("className").map(className) ?? "DeliFactory") + ".swift"
+    return ToolOutput(path: folder.path(to: info.text("output") ?? name), name: name)
   }
 
   /// Returns the name of a Swift file without its extension; nil for a folder.

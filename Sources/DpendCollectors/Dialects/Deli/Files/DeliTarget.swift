@@ -32,6 +32,9 @@ struct DeliTarget: Hashable {
   /// The path at which Deli's tool describes the container for other projects: a file, or its folder.
   let resolvedPath: String
 
+  /// The file that Deli's tool generates.
+  let output: ToolOutput
+
   /// The name of the generated class; nil for the usual one.
   let className: String?
 
