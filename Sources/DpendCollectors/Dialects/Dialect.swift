@@ -27,6 +27,9 @@ package protocol Dialect: Sendable {
   /// The files need not exist; ``CompanionFile/named`` lists those that do.
   func companions(namedIn file: CompanionFile) -> [String]
 
+  /// Returns the files that the library's own tool generates by the settings in a companion.
+  func outputs(namedIn file: CompanionFile) -> [ToolOutput]
+
   /// Returns the paths of further folders with Swift sources that a companion names, relative to its folder.
   func sourceFolders(namedIn file: CompanionFile) -> [String]
 
@@ -75,6 +78,9 @@ extension Dialect {
 
   /// None.
   package func companions(namedIn file: CompanionFile) -> [String] { [] }
+
+  /// None.
+  package func outputs(namedIn file: CompanionFile) -> [ToolOutput] { [] }
 
   /// None.
   package func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }

@@ -66,13 +66,19 @@ private struct RegistrationPlanner {
         imports.addModules(of: binding, except: graph.vocabulary(of: binding).creation.modules)
       }
     }
+    if case .own = selection {
+      for edge in groups.bindings.joined().flatMap({ graph.outgoing[$0] }).map({ graph.edges[$0] }) {
+        guard let target = edge.binding, groups.groupOfBinding[target] == nil else { continue }
+        imports.add(graph.bindings[target], keys: [edge.alternative.key])
+      }
+    }
     let globals = codes.values.reduce(into: Set<String>()) { names, code in
       guard case .success(let code) = code else { return }
       for body in [code.creation] + code.completions { names.formUnion(body.globals) }
     }
     spelling = TypeSpelling(types: graph.types, module: module, unreadModules: imports.unreadModules)
     names = RegistrationNames(graph, groups, spelling, globals: globals)
-    values = RegistrationValues(graph, groups, spelling)
+    values = RegistrationValues(graph, groups, spelling, selection)
     self.groups = groups
     self.selection = selection
     let replaced = groups.bindings.reduce(into: Set<String>()) { modules, indices in

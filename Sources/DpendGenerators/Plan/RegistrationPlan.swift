@@ -164,6 +164,9 @@ extension RegistrationPlan {
     /// The value of a registration under one of its names.
     case registration(Reference)
 
+    /// The value that another file of the library registers under a name.
+    case foreign(Name)
+
     /// No value.
     case nothing(type: String?)
 

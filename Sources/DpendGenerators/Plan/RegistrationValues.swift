@@ -8,7 +8,15 @@ struct RegistrationValues {
   private let groups: RegistrationGroups
   private let spelling: TypeSpelling
 
-  init(_ graph: BindingGraph, _ groups: RegistrationGroups, _ spelling: TypeSpelling) {
+  private let selection: RegistrationSelection
+
+  init(
+    _ graph: BindingGraph,
+    _ groups: RegistrationGroups,
+    _ spelling: TypeSpelling,
+    _ selection: RegistrationSelection
+  ) {
+    self.selection = selection
     self.graph = graph
     self.groups = groups
     self.spelling = spelling
@@ -114,6 +122,9 @@ struct RegistrationValues {
     switch wrappings.first {
     case nil, .optional:
       if wrappings.first == .optional, !rest.isEmpty { return try value(rest, of: targets, key, as: request) }
+      if let target = targets.first, targets.count == 1, request.configurationPath == nil, isInOtherFile(target) {
+        return .foreign(name(of: key))
+      }
       return try single(try references(to: targets, under: key, as: request))
     case .array:
       var values: [Value] = []
@@ -140,6 +151,13 @@ struct RegistrationValues {
       references.append(reference(to: target, group, under: key, path: request.configurationPath))
     }
     return references
+  }
+
+  /// Whether the library finds a value in the container of another module, which has a file of its own.
+  private func isInOtherFile(_ target: Int) -> Bool {
+    let binding = graph.bindings[target]
+    guard groups.groupOfBinding[target] == nil, case .own(binding.dialect) = selection else { return false }
+    return graph.components.contains { $0.collaborators.contains(binding.component) }
   }
 
   /// Returns a reference to a registration under one of its keys.

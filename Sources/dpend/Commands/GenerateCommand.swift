@@ -23,8 +23,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @OptionGroup
   var reading: ReadingOptions
 
-  @Option(help: ArgumentHelp("The file to write the container or the description to.", valueName: "file"))
-  var outputFile: String
+  @Option(
+    help: ArgumentHelp(
+      "The file to write the container or the description to. (default: the one in the settings of the library's own tool)",
+      valueName: "file"
+    )
+  )
+  var outputFile: String?
 
   @Option(help: "The style of the container. (default: \(ContainerStyleOption.preferred.name))")
   var container: ContainerStyleOption?
@@ -68,14 +73,15 @@ struct GenerateCommand: ParsableCommand, InputCommand {
 
   func run() throws {
     var run = try ProjectRun.start(input) { configuration in
-      configuration.containerFile = outputFile
-      configuration.isLibrary = isLibrary
       configuration.containerStyle = container?.name ?? configuration.containerStyle
+      configuration.containerFile = try outputFile ?? defaultFile(configuration)
+      configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
+    let file = run.configuration.containerFile ?? ""
     do throws(WorkProblem) {
       let generation = try generation(run)
       run.result = run.result.adding(generation.findings)
@@ -83,7 +89,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
         show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(afterWriting: generation.source.text)
+        run.isStale = try isStale(file, afterWriting: generation.source.text)
       }
     } catch {
       run.report(error)
@@ -91,7 +97,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.hasProblems || hasErrors(run) {
       let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      StandardError.print("dpend: \(outputFile) was not \(check ? "checked" : "written")\(reason)")
+      StandardError.print("dpend: \(file) was not \(check ? "checked" : "written")\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
@@ -112,29 +118,47 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(afterWriting text: String) throws(WorkProblem) -> Bool {
+  private func isStale(_ path: String, afterWriting text: String) throws(WorkProblem) -> Bool {
     if !check {
-      try GeneratedFile(path: outputFile).check(replaceableBy: text)
-      try OutputWriter.write(text, to: outputFile)
+      try GeneratedFile(path: path).check(replaceableBy: text)
+      try OutputWriter.write(text, to: path)
       return false
     }
-    let file = GeneratedFile(path: outputFile)
-    let difference = try file.difference(from: text)
+    let generated = GeneratedFile(path: path)
+    let difference = try generated.difference(from: text)
     if difference.isEmpty { return false }
-    if file.exists { try StandardOutput.write(difference.text(for: outputFile)) }
-    let state = file.exists ? "stale" : "missing"
-    StandardError.print("\(outputFile): error: \(state) file; update it with 'dpend generate'")
+    if generated.exists { try StandardOutput.write(difference.text(for: path)) }
+    let state = generated.exists ? "stale" : "missing"
+    StandardError.print("\(path): error: \(state) file; update it with 'dpend generate'")
     return true
   }
 
-  private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionExtension) }
+  private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
+
+  /// Returns the file that the tool of the style's library generates.
+  ///
+  /// - Throws: An error if there is none or several.
+  private func defaultFile(_ configuration: Configuration) throws -> String {
+    if case .own(let dialect) = style(configuration).entry.selection {
+      do throws(WorkProblem) {
+        if let file = try ToolOutputSearch.file(of: dialect, in: ["."] + paths) { return file }
+      } catch {
+        StandardError.report(error, in: reading.messageColors)
+        throw ExitCode(2)
+      }
+    }
+    throw ValidationError("pass --output-file with the file to generate")
+  }
+
+  private func style(_ configuration: Configuration) -> ContainerStyleOption {
+    configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
+  }
 
   private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
     let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation.description(of: graph, module: module) }
-    let style = run.configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
     return try Generation.container(
-      style.entry,
+      style(run.configuration).entry,
       of: graph,
       module: module,
       options: run.configuration.container,

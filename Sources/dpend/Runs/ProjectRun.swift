@@ -40,7 +40,8 @@ extension ProjectRun {
   /// Reads and analyzes a project.
   ///
   /// - Throws: Exit code 2, after printing the problems with the configuration.
-  static func start(_ input: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws -> ProjectRun {
+  static func start(_ input: InputOptions, adjust: (inout Configuration) throws -> Void = { _ in }) throws -> ProjectRun
+  {
     try start(reading: input.paths, input.reading, adjust: adjust)
   }
 
@@ -50,7 +51,7 @@ extension ProjectRun {
   static func start(
     reading paths: [String],
     _ options: ReadingOptions,
-    adjust: (inout Configuration) -> Void = { _ in }
+    adjust: (inout Configuration) throws -> Void = { _ in }
   ) throws -> ProjectRun {
     let configuration = try configuration(reading: paths, options, adjust: adjust)
     let progress = ProgressDisplay.begin(options)
@@ -80,16 +81,17 @@ extension ProjectRun {
   private static func configuration(
     reading paths: [String],
     _ options: ReadingOptions,
-    adjust: (inout Configuration) -> Void
+    adjust: (inout Configuration) throws -> Void
   ) throws -> Configuration {
+    var configuration: Configuration
     do throws(InvalidConfiguration) {
-      var configuration = try options.configuration(reading: paths)
-      adjust(&configuration)
-      return configuration
+      configuration = try options.configuration(reading: paths)
     } catch {
       for problem in error.problems { StandardError.report(problem, in: options.messageColors) }
       throw ExitCode(2)
     }
+    try adjust(&configuration)
+    return configuration
   }
 
   private func describeInput() {

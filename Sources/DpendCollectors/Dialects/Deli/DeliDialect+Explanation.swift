@@ -73,7 +73,7 @@ extension DeliDialect {
         ),
         DialectExplanation.Form(
           "deli.yml: dependencies: [{ path: ../Library }]",
-          "a further container for unresolved requests, from its sources or else from its `Deli.resolved`"
+          "a further container for unresolved requests: the target or module at the path, or else its `Deli.resolved`"
         ),
       ],
       requesting: [
@@ -116,7 +116,7 @@ extension DeliDialect {
         "The files of a target are those in the folder of its project, in modules with the name of the target or the project. "
           + "dpend does not read the Xcode project for them.",
         "The application decides at run time which containers it loads with which priority. dpend reads calls of `load` with "
-          + "literal containers and priorities.",
+          + "literal containers and priorities: the highest priority first, of equal priorities the last one, as Deli's manual says.",
       ]
     )
   }

@@ -27,6 +27,9 @@ package struct DeliDialect: Dialect {
     }
   }
 
+  /// Returns the files with the factories of the active targets.
+  package func outputs(namedIn file: CompanionFile) -> [ToolOutput] { DeliSettingsFile(file).targets.map(\.output) }
+
   /// Returns the possible paths of a `Deli.resolved`: the path itself, or the file in the folder at the path.
   static func resolvedFiles(at path: String) -> [String] { [path, path + "/" + DeliResolvedFile.name] }
 

@@ -21,7 +21,7 @@ package struct DeliContainer: ContainerStyle {
     limits: """
       The file replaces the one that Deli's tool generates. It has the bindings of the module in whose folder it is. Its name and access \
       level are `className` and `accessControl` of `deli.yml`, unless `--container-name` and `--container-access` set others; the path is \
-      that of `--output-file`.
+      that of `--output-file`, or else `output` of the only target in `deli.yml`.
       """
   )
 

@@ -14,6 +14,7 @@ struct DeliRegistrations {
         let call = "context.getProperty(\(StringLiteral.text(argument.path)), type: \(type).self)"
         return argument.isOptional ? call : call + "!"
       },
+      foreign: { "context.get(\(DipExpressions.metatype($0.type)), qualifier: \(Self.qualifier(of: $0)))!" },
       request: { name, reference, _ in
         let qualifier = reference.configurationPath.map { path in
           "context.getProperty(\(StringLiteral.text(path)), type: String.self)!"

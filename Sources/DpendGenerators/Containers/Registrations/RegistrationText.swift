@@ -14,6 +14,9 @@ struct RegistrationText {
   /// Returns the expression of a configuration value; nil for libraries without configuration values.
   var configuration: ((ConfigurationArgument, _ type: String) -> String)?
 
+  /// Returns the expression that requests a value of another file of the library; nil for libraries with one file.
+  var foreign: ((RegistrationPlan.Name) -> String)?
+
   /// Returns the expression that requests a value, with the texts of the runtime arguments.
   let request: (RegistrationPlan.Name, RegistrationPlan.Reference, _ arguments: [String]) -> String
 
@@ -41,6 +44,7 @@ struct RegistrationText {
     case .registration(let reference):
       let request = text(reference)
       return reference.isOptional ? "Optional(\(request))" : request
+    case .foreign(let name): return foreign?(name) ?? "nil"
     case .nothing(let type): return type.map { "Optional<\($0)>.none" } ?? "nil"
     case .array(let values, let name):
       if let array { return array(name) }
@@ -154,7 +158,7 @@ extension RegistrationPlan.Value {
   fileprivate var registrations: [Int] {
     switch self {
     case .registration(let reference): [reference.registration] + reference.arguments.joined().flatMap(\.registrations)
-    case .nothing, .closure, .configuration: []
+    case .nothing, .foreign, .closure, .configuration: []
     case .array(let values, _): values.flatMap(\.registrations)
     }
   }

@@ -47,10 +47,15 @@ extension DeliBindingFactory {
       let id = ComponentID("\(module).\(nominal.qualifiedName)")
       return collected.components.contains { $0.id == id } ? id : nil
     }
-    if let written = type.nominal, written.components.count > 1 {
-      return ComponentID("deli.\(written.components[0].name)")
+    guard let names = type.nominal?.components.map(\.name), let name = names.last else { return nil }
+    let named = collected.components.filter { $0.generated.name == name }.map(\.id)
+    if names.count > 1 {
+      let inModule = collected.components.filter { $0.kind == .container && $0.module == names[0] }.map(\.id)
+      return inModule.first(where: named.contains) ?? inModule.first { $0.rawValue.hasPrefix("deli.") }
     }
-    return containers.container(of: context.file)?.component.id
+    let current = containers.container(of: context.file)?.component.id
+    if let current, named.isEmpty || named.contains(current) { return current }
+    return named.count == 1 ? named[0] : nil
   }
 }
 
@@ -58,6 +63,11 @@ extension Component {
   /// Returns the component with further collaborators, in order and each once.
   fileprivate func adding(collaborators others: [ComponentID]) -> Component {
     let all = others.reduce(into: collaborators) { if !$0.contains($1) { $0.append($1) } }
-    return Component(id: id, name: name, kind: kind, parent: parent, collaborators: all, module: module)
+    var component = Component(id: id, name: name, kind: kind, parent: parent, collaborators: all, module: module)
+    component.hasUnknownRequests = hasUnknownRequests
+    component.isClosed = isClosed
+    component.configuration = configuration
+    component.generated = generated
+    return component
   }
 }

@@ -25,6 +25,9 @@ struct DeliContainers {
   /// The modules and containers of the sources that are read.
   private var sourced: (modules: Set<String>, containers: Set<ComponentID>) = ([], [])
 
+  /// The files with code that uses Deli and belongs to no target.
+  private var unclaimed: [String] = []
+
   /// The configuration values that the user passed for all containers.
   private var common = PropertyTree()
 
@@ -44,6 +47,7 @@ struct DeliContainers {
     common = properties(in: [])
     let pathsByTarget = Dictionary(grouping: paths) { target(of: $0)?.container }
     let files = index.files.values
+    unclaimed = pathsByTarget[nil] ?? []
     sourced = (Set(files.map(\.module)), Set(files.compactMap { target(of: $0.path)?.container }))
     // The files of a target do not matter where dpend reads none of its code.
     for target in targets {
@@ -96,7 +100,7 @@ struct DeliContainers {
       id: target.container,
       name: target.name,
       kind: .container,
-      collaborators: target.dependencies.compactMap { read($0, of: target) },
+      collaborators: target.dependencies.flatMap { containers(at: $0, of: target) },
       module: modules.count == 1 ? modules.first : nil
     )
     component.configuration = values.configuration
@@ -117,10 +121,19 @@ struct DeliContainers {
     return tree
   }
 
-  /// Reads the `Deli.resolved` of a project, unless its sources are read; nil for a file that is missing or invalid.
-  private mutating func read(_ dependency: DeliTarget.NamedPath, of target: DeliTarget) -> ComponentID? {
+  /// Returns the containers that a dependency of a target names: those of the sources at the path, or else the one that a
+  /// `Deli.resolved` describes.
+  private mutating func containers(at dependency: DeliTarget.NamedPath, of target: DeliTarget) -> [ComponentID] {
+    let path = target.file.file.enclosingFolder.path(to: dependency.path)
+    let others = targets.filter {
+      $0.container != target.container && sourced.containers.contains($0.container) && $0.isDescribed(at: path)
+    }
+    // Targets of one project can share a file, which describes the target that was built last.
+    if others.count == 1 { return [others[0].container] }
     let named = DeliDialect.resolvedFiles(at: dependency.path).flatMap { target.file.named[$0] ?? [] }
-    guard let path = named.first, let file = companions[path] else {
+    if let file = named.first.flatMap({ companions[$0] }) { return read(file).map { [$0] } ?? [] }
+    let found = others.isEmpty ? unclaimedContainers(in: path) : others.map(\.container)
+    if found.isEmpty {
       findings.append(
         .unseen(
           "no Deli.resolved at '\(dependency.path)': the registrations of that project are unknown",
@@ -128,8 +141,20 @@ struct DeliContainers {
           advice: "build that project with Deli first, or let dpend read its sources as well"
         )
       )
-      return nil
     }
+    return found
+  }
+
+  /// Returns the containers of the modules with files in the folder of a project, or of its `Deli.resolved`, that belong to no
+  /// target.
+  private func unclaimedContainers(in path: String) -> [ComponentID] {
+    let folder = path.lastPathComponent == DeliResolvedFile.name ? path.enclosingFolder : path
+    let files = unclaimed.filter { self.path(of: $0).inside(folder) != nil }
+    return Set(files.compactMap { index.files[$0]?.module }).sorted().map { ComponentID("deli.\($0)") }
+  }
+
+  /// Reads the `Deli.resolved` of a project, unless its sources are read; nil for an invalid file.
+  private mutating func read(_ file: CompanionFile) -> ComponentID? {
     let other = DeliResolvedFile(file)
     report(other.findings)
     guard other.findings.isEmpty else { return nil }

@@ -61,11 +61,31 @@ struct DeliSettingsFile {
         excluded: paths("exclude"),
         propertyFiles: namedPaths(info["properties"]),
         dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
-        className: info.text("className"),
+        resolvedPath: folder.path(to: info["resolve"]?.text("output") ?? DeliResolvedFile.name),
+        output: Self.output(of: info, in: folder),
+        className: (info.text("className") ?? info.text("output").flatMap(Self.fileName)).map(Self.className),
         accessControl: info.text("accessControl").flatMap(AccessLevel.init),
         file: file
       )
     )
+  }
+
+  /// Returns the file that Deli's tool generates; without `output` it is beside the project.
+  private static func output(of info: DeliTargetSettings, in folder: String) -> ToolOutput {
+    let name = (info.text("className").map(className) ?? "DeliFactory") + ".swift"
+    return ToolOutput(path: folder.path(to: info.text("output") ?? name), name: name)
+  }
+
+  /// Returns the name of a Swift file without its extension; nil for a folder.
+  private static func fileName(of output: String) -> String? {
+    let name = output.lastPathComponent
+    return name.hasSuffix(".swift") && name.count > 6 ? String(name.dropLast(6)) : nil
+  }
+
+  /// Returns the name of a class as Deli's tool writes it: an identifier with an uppercase first letter.
+  private static func className(_ text: String) -> String {
+    let name = text.replacing(/^[^a-zA-Z_]+|[^a-zA-Z0-9_]+/, with: "_")
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   private func namedPaths(_ node: Node?) -> [DeliTarget.NamedPath] {

@@ -29,6 +29,12 @@ struct DeliTarget: Hashable {
   /// The projects whose containers the target uses, as paths of their `Deli.resolved` or of its folder.
   let dependencies: [NamedPath]
 
+  /// The path at which Deli's tool describes the container for other projects: a file, or its folder.
+  let resolvedPath: String
+
+  /// The file that Deli's tool generates.
+  let output: ToolOutput
+
   /// The name of the generated class; nil for the usual one.
   let className: String?
 
@@ -62,6 +68,11 @@ extension DeliTarget {
     let depth = folder.split(separator: "/").count
     let isInOwnFolder = rest.split(separator: "/").dropLast().contains { modules.contains(String($0)) }
     return isInOwnFolder ? .ownFolder(depth: depth) : .folder(depth: depth)
+  }
+
+  /// Whether a path in another target's `dependencies` is that of this target's `Deli.resolved`, or of its folder.
+  func isDescribed(at path: String) -> Bool {
+    !Set(DeliDialect.resolvedFiles(at: path)).isDisjoint(with: DeliDialect.resolvedFiles(at: resolvedPath))
   }
 
   /// Whether the target excludes a file.
