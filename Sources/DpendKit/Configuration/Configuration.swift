@@ -66,6 +66,9 @@ package struct Configuration: Sendable {
   /// The name of the style of the generated container; the first style if `nil`.
   package var containerStyle: String?
 
+  /// The path of the template of the user that generated code is rendered with; `nil` for a container of a style.
+  package var containerTemplate: String?
+
   /// The choices about the declaration of the generated container.
   package var container = ContainerOptions()
 

@@ -41,7 +41,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
   var overridable = false
 
-  @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A Mustache template that generates the file, in place of a container style.", valueName: "file")
+  )
   var template: String?
 
   @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
@@ -50,6 +52,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   func validate() throws {
     if isLibrary, let option = firstContainerOption {
       throw ValidationError("\(option) applies to containers, but --output-file is a library description.")
+    }
+    if template != nil, container != nil {
+      throw ValidationError("--template replaces the container styles: remove it, or --container.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
@@ -70,7 +75,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     var run = try ProjectRun.start(input) { configuration in
       configuration.containerFile = outputFile
       configuration.isLibrary = isLibrary
-      configuration.containerStyle = container?.name ?? configuration.containerStyle
+      choose(&configuration)
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
@@ -83,7 +88,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
         show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(afterWriting: generation.source.text)
+        run.isStale = try isStale(afterWriting: generation.source.text, run)
       }
     } catch {
       run.report(error)
@@ -96,6 +101,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     run.summarizeFindings()
     try run.finish(failingOn: .error)
     if hasErrors(run) { throw ExitCode(1) }
+  }
+
+  /// Sets the style or the template; an option replaces both settings.
+  private func choose(_ configuration: inout Configuration) {
+    if container != nil || template != nil {
+      (configuration.containerStyle, configuration.containerTemplate) = (container?.name, template)
+    }
+    if isLibrary { configuration.containerTemplate = nil }
   }
 
   /// Prints the findings of a result as messages.
@@ -112,9 +125,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(afterWriting text: String) throws(WorkProblem) -> Bool {
+  private func isStale(afterWriting text: String, _ run: ProjectRun) throws(WorkProblem) -> Bool {
     if !check {
-      try GeneratedFile(path: outputFile).check(replaceableBy: text)
+      let file = GeneratedFile(path: outputFile)
+      if run.configuration.containerTemplate == nil {
+        try file.check(replaceableBy: text)
+      } else {
+        try file.check(replaceableByTemplate: text)
+      }
       try OutputWriter.write(text, to: outputFile)
       return false
     }
@@ -132,14 +150,32 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
     let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation.description(of: graph, module: module) }
+    if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }
     let style = run.configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
     return try Generation.container(
       style.entry,
       of: graph,
       module: module,
       options: run.configuration.container,
-      template: template,
       text: run.outcome.files.text
+    )
+  }
+
+  private func generation(_ run: ProjectRun, template: String) throws(WorkProblem) -> Generation {
+    if run.configuration.containerStyle != nil {
+      throw WorkProblem(
+        "'container' and 'container-template' exclude each other",
+        path: run.configuration.file,
+        advice: "remove one of them"
+      )
+    }
+    return try Generation.template(
+      template,
+      for: outputFile,
+      of: run.result.graph,
+      declarations: run.outcome.declarations,
+      module: run.outcome.containerModule,
+      options: run.configuration.container
     )
   }
 }
