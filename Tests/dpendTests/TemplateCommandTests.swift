@@ -161,6 +161,30 @@ struct TemplateCommandTests {
     }
   }
 
+  @Test("The guide shows the result of its template for the example, and the message for a mistake in it")
+  func guide() async throws {
+    let guide = try #require(text(of: Checkout.path("site/guides/templates.md")))
+    func block(_ language: String) throws -> String {
+      let start = try #require(guide.firstRange(of: "```\(language)\n")?.upperBound)
+      return String(guide[start...].prefix(upTo: try #require(guide[start...].firstRange(of: "```")?.lowerBound)))
+    }
+    let template = try block("mustache")
+    try await withTemporaryFolder([
+      "Names.mustache": template, "Wrong.mustache": template.replacing("{{factory}}", with: "{{factry}}"),
+    ]) { folder in
+      func generate(_ template: String) async throws -> Program.Outcome {
+        let arguments = ["generate", "-q", "--template", folder + template, "--output-file", folder + "/Names.swift"]
+        return try await Program.dpend.run(arguments, in: Checkout.path("Examples/Templates"))
+      }
+      let wrong = try await generate("/Wrong.mustache")
+      let message = try #require(try block("console").firstMatch(of: /mustache(:.*, )…/)?.output.1)
+      #expect(wrong.messages.contains("/Wrong.mustache" + message), "\(wrong.messages)")
+      let outcome = try await generate("/Names.mustache")
+      #expect(outcome == .init(code: 0, output: "", messages: ""))
+      #expect(text(of: folder + "/Names.swift") == (try block("swift")))
+    }
+  }
+
   @Test("A template for code without a library has the objects that the code creates")
   func composition() async throws {
     let main = "let cart = CartService(store: DiskStore())\nprint(cart)\n"
