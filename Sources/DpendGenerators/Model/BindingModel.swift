@@ -27,10 +27,7 @@ struct BindingModel: TemplateObject {
   /// The declaration of the type, if a file of the project contains it.
   private var declaration: TypeDeclaration? {
     guard let nominal = binding.type.withoutExistentials.nominal else { return nil }
-    return facts.declarations.types.first {
-      $0.qualifiedName == nominal.qualifiedName
-        && facts.declarations.module(ofFile: $0.location.file) == nominal.module ?? binding.module
-    }
+    return facts.declarations.type(named: nominal.qualifiedName, in: nominal.module ?? binding.module)
   }
 
   /// The annotations of the declaration that creates the value, and of its type.

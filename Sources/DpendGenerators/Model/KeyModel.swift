@@ -15,7 +15,7 @@ struct KeyModel: TemplateObject {
     .optionalText("tag", "The tag.") { $0.key.tag?.name },
     .text("name", "A name for a property or a method, such as `store`, unique among the keys with bindings.") { model in
       SwiftIdentifier.declaration(
-        model.facts.keys.firstIndex(of: model.key).map { model.facts.keyNames[$0] } ?? model.key.memberNames()[0]
+        model.facts.keyNames[model.key] ?? model.key.memberNames()[0]
       )
     },
     .flag("isProtocol", "Whether the type is a protocol.") { model in

@@ -17,8 +17,11 @@ struct ModelFacts: Sendable {
   /// The keys with bindings, sorted.
   let keys: [Key]
 
-  /// The names of the keys as members, in their order.
-  let keyNames: [String]
+  /// The names of the keys as members.
+  let keyNames: [Key: String]
+
+  /// The bindings by the qualified names of their types.
+  let bindingsOfType: [String: [Int]]
 
   /// The bindings of each key.
   let bindingsOfKey: [Key: [Int]]
@@ -42,7 +45,13 @@ struct ModelFacts: Sendable {
     let bindingsOfKey = Self.bindingsByKey(in: graph)
     keys = bindingsOfKey.keys.sorted()
     var keyNames = NameAllocation()
-    self.keyNames = keyNames.names(for: keys.map { $0.memberNames() })
+    self.keyNames = Dictionary(
+      zip(keys, keyNames.names(for: keys.map { $0.memberNames() })),
+      uniquingKeysWith: { first, _ in first }
+    )
+    bindingsOfType = Dictionary(grouping: graph.bindings.indices) {
+      graph.bindings[$0].type.withoutExistentials.nominal?.qualifiedName ?? ""
+    }
     var names = NameAllocation()
     self.names = names.names(
       for: graph.bindings.map { Array(Key($0.type, tag: $0.keys.first?.tag).memberNames().prefix(1)) }
@@ -75,11 +84,13 @@ struct ModelDeclarations: Sendable {
   /// The annotations by the locations of the annotated declarations.
   let annotations: [SourceLocation: [String: String]]
 
+  private let typesByName: [String: [TypeDeclaration]]
   private let modules: [String: String]
   private let extensions: [String: [ExtensionDeclaration]]
 
   init(_ declarations: Declarations) {
     types = declarations.types.sorted { $0.location < $1.location }
+    typesByName = Dictionary(grouping: types, by: \.qualifiedName)
     annotations = declarations.annotations
     modules = Dictionary(declarations.files.map { ($0.path, $0.module) }, uniquingKeysWith: { first, _ in first })
     extensions = Dictionary(grouping: declarations.extensions.sorted { $0.location < $1.location }) {
@@ -89,6 +100,11 @@ struct ModelDeclarations: Sendable {
 
   /// Returns the module of a file.
   func module(ofFile file: String) -> String { modules[file] ?? "" }
+
+  /// Returns the first declaration of a type in a module; nil for a type that no file declares.
+  func type(named name: String, in module: String) -> TypeDeclaration? {
+    typesByName[name]?.first { self.module(ofFile: $0.location.file) == module }
+  }
 
   /// Returns the extensions of a type in its own module, by location.
   func extensions(of type: TypeDeclaration) -> [ExtensionDeclaration] {

@@ -83,11 +83,9 @@ extension TypeModel {
       }
     },
     .list("bindings", "The bindings that create values of the type.") { model in
-      let bindings = model.facts.graph.bindings
-      return bindings.indices.filter { index in
-        guard let nominal = bindings[index].type.withoutExistentials.nominal else { return false }
-        return nominal.qualifiedName == model.type.qualifiedName
-          && nominal.module ?? bindings[index].module == model.module
+      (model.facts.bindingsOfType[model.type.qualifiedName] ?? []).filter { index in
+        let binding = model.facts.graph.bindings[index]
+        return binding.type.withoutExistentials.nominal?.module ?? binding.module == model.module
       }.map { BindingModel($0, model.facts) }
     },
   ]
