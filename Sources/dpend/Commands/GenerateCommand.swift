@@ -11,7 +11,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     abstract: "Generate the container, or the description of a library.",
     discussion: """
       The extension of the output determines the product: FILE.dpendmodule is the description of a library, which covers public \
-      declarations only; any other file is the Swift code of an application's container.
+      declarations only; any other file is the Swift code of an application's container, or what a --template generates.
       If the graph has errors, they are printed, nothing is written, and the exit code is 1.
       """
   )
