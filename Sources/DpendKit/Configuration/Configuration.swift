@@ -78,6 +78,9 @@ package struct Configuration: Sendable {
   /// Whether only public declarations count, as for the description of a library.
   package var isLibrary = false
 
+  /// Whether the run generates a file with a template of the user.
+  var rendersTemplate: Bool { containerTemplate != nil && containerFile != nil }
+
   /// Creates a configuration that reads the working directory.
   package init() {}
 
