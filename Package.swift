@@ -140,7 +140,10 @@ let package = Package(
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
-      files: ["SampleProject", "MigrationProject", "SafeDIProject", "Containers/Snapshots", "Libraries/Snapshots"]
+      files: [
+        "SampleProject", "MigrationProject", "SafeDIProject", "Containers/Snapshots", "Libraries/Snapshots",
+        "Model/Snapshots",
+      ]
     ),
     tests(
       "DpendReporters",

@@ -7,6 +7,12 @@ package enum TemplateError: Error, Hashable, Sendable {
 
   /// A template is malformed.
   case syntax(String, line: Int, problem: String)
+
+  /// A file is not UTF-8 text, or cannot be read.
+  case unreadable(String)
+
+  /// A template uses a variable that does not exist in an object, or in the objects around it.
+  case unknownVariable(String, in: String, known: [String], String, line: Int)
 }
 
 extension TemplateError: CustomStringConvertible {
@@ -16,6 +22,9 @@ extension TemplateError: CustomStringConvertible {
     case .unknownTemplate(let path, usedBy: nil): "no template '\(path)'"
     case .unknownTemplate(let path, usedBy: let user?): "\(user): no template '\(path)'"
     case .syntax(let path, let line, let problem): "\(path):\(line): \(problem)"
+    case .unreadable(let path): "\(path): not UTF-8 text"
+    case .unknownVariable(let name, let noun, _, let path, let line):
+      "\(path):\(line): unknown variable '\(name)' in '\(noun)'"
     }
   }
 }

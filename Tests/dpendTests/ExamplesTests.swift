@@ -15,6 +15,7 @@ struct ExamplesTests {
       ("Bookshop", "Sources/Bookshop/Derived/BookshopContainer.generated.swift"),
       ("Deli", "Sources/Observatory/Derived/DeliFactory.swift"),
       ("Sourcery", "Sources/Harbour/Derived/Container.generated.swift"),
+      ("Templates", "Sources/Apiary/Derived/ApiaryParts.generated.swift"),
     ]
   )
   func generatedFiles(example: String, file: String) async throws {
@@ -26,13 +27,23 @@ struct ExamplesTests {
     }
   }
 
-  @Test("The examples build with their containers, and print", arguments: ["Application", "Bookshop"])
+  @Test("The examples build with their containers, and print", arguments: ["Application", "Bookshop", "Templates"])
   func programs(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
     let outcome = try await Program("/usr/bin/env").run(["swift", "run", "--quiet"], in: folder)
     #expect(outcome.code == 0, "\(outcome.messages)")
     #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
     try Snapshot.check(outcome.output, "\(example).txt")
+  }
+
+  @Test("The mocks of the example are what its template generates")
+  func mocks() async throws {
+    let folder = Self.examples.appending(path: "Templates").path(percentEncoded: false)
+    let arguments = [
+      "generate", "--quiet", "--check", "--template", "Templates/Mocks.swift.mustache", "--output-file",
+      "Sources/ApiaryMocks/Derived/Mocks.generated.swift",
+    ]
+    #expect(try await Program.dpend.run(arguments, in: folder) == .init(code: 0, output: "", messages: ""))
   }
 
   @Test("The examples that are no programs, or must not run, build", arguments: ["Library", "DependencyCycle"])

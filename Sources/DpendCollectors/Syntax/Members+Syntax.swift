@@ -18,7 +18,7 @@ extension PropertyDeclaration {
   ) -> [PropertyDeclaration] {
     syntax.bindingsWithTypes.compactMap { binding, annotation in
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
-      return PropertyDeclaration(
+      var property = PropertyDeclaration(
         name: name.identifierText,
         type: annotation.map { CanonicalType($0) } ?? binding.initializer?.value.constructedType,
         constant: syntax.isConstant ? binding.initializer?.value.constant : nil,
@@ -30,6 +30,8 @@ extension PropertyDeclaration {
         condition: condition,
         location: SourceLocation(name, in: file)
       )
+      property.isSettable = !syntax.isConstant && binding.isSettable
+      return property
     }
   }
 }
@@ -53,6 +55,7 @@ extension FunctionDeclaration {
       condition: condition,
       location: SourceLocation(syntax.name, in: file)
     )
+    effects = syntax.signature.effects
   }
 }
 
@@ -106,6 +109,13 @@ extension PatternBindingSyntax {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard case .accessors(let list) = accessors else { return false }
     return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+  }
+
+  /// Whether a variable is stored or has a setter.
+  var isSettable: Bool {
+    if isStored { return true }
+    guard case .accessors(let list) = accessorBlock?.accessors else { return false }
+    return list.contains { ["set", "_modify", "unsafeMutableAddress"].contains($0.accessorSpecifier.text) }
   }
 }
 

@@ -23,6 +23,7 @@ extension OpenType {
       outerGenericParameters: outer?.context.genericParameters ?? [],
       inherited: InheritedType.list(node.inheritanceClause, in: file) + InheritedType.list(node.attributes, in: file),
       globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
+      attributes: node.attributes.names,
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
       location: SourceLocation(name, in: file)

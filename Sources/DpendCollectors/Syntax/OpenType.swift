@@ -50,6 +50,9 @@ struct OpenType {
   /// The global actor that its attributes name; empty for `nonisolated`.
   let globalActor: String?
 
+  /// The names of its attributes.
+  var attributes: [String] = []
+
   /// Whether `@available` marks it as unavailable.
   let isUnavailable: Bool
 
@@ -101,6 +104,7 @@ extension OpenType {
       location: location
     )
     declaration.constraints = constraints
+    declaration.attributes = attributes
     return declaration
   }
 

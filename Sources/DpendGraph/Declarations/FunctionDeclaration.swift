@@ -18,6 +18,9 @@ package struct FunctionDeclaration: Hashable, Sendable, Codable {
   /// Whether it is a static member.
   package let isStatic: Bool
 
+  /// The effects of a call.
+  package var effects = Effects()
+
   /// The `#if` condition around it.
   package var condition: BuildCondition
 

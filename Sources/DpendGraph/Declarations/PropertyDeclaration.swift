@@ -27,6 +27,9 @@ package struct PropertyDeclaration: Hashable, Sendable, Codable {
   /// Whether it is a static member.
   package let isStatic: Bool
 
+  /// Whether code outside of its initializer can set it.
+  package var isSettable = false
+
   /// Whether it holds its value strongly: it is stored, and neither weak nor unowned.
   package let isStrong: Bool
 

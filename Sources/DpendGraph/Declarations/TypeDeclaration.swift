@@ -38,6 +38,9 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The global actor that isolates the declaration, as written, without the `@`.
   package let globalActor: String?
 
+  /// The names of its attributes, such as macros.
+  package var attributes: [String] = []
+
   /// The `#if` condition around it.
   package var condition: BuildCondition
 

@@ -66,6 +66,9 @@ package struct Configuration: Sendable {
   /// The name of the style of the generated container; the first style if `nil`.
   package var containerStyle: String?
 
+  /// The path of the template of the user that generated code is rendered with; `nil` for a container of a style.
+  package var containerTemplate: String?
+
   /// The choices about the declaration of the generated container.
   package var container = ContainerOptions()
 
@@ -74,6 +77,9 @@ package struct Configuration: Sendable {
 
   /// Whether only public declarations count, as for the description of a library.
   package var isLibrary = false
+
+  /// Whether the run generates a file with a template of the user.
+  var rendersTemplate: Bool { containerTemplate != nil && containerFile != nil }
 
   /// Creates a configuration that reads the working directory.
   package init() {}

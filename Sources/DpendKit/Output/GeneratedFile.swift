@@ -33,6 +33,25 @@ package struct GeneratedFile {
     )
   }
 
+  /// Checks that a text of a template does not replace a file that dpend did not write, as its first line shows.
+  ///
+  /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
+  package func check(replaceableByTemplate text: String) throws(WorkProblem) {
+    guard exists else { return }
+    let contents = try contents()
+    let firstLine = contents.prefix { !$0.isNewline }
+    if contents == text || contents.isEmpty || GeneratedSource.authorships.contains(where: firstLine.contains) {
+      return
+    }
+    throw WorkProblem(
+      "the file exists and was not written by dpend",
+      path: path,
+      advice: path.hasSuffix(".swift")
+        ? "choose another file, or delete this one"
+        : "choose another file, or delete this one; put '\(GeneratedSource.authorships[0])' on the first line of the template"
+    )
+  }
+
   /// The text of the file; empty for a missing file.
   private func contents() throws(WorkProblem) -> String {
     if !exists { return "" }

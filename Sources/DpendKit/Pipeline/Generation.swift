@@ -20,16 +20,14 @@ package struct Generation: Sendable {
   ///   - graph: The graph.
   ///   - module: The module that the generated file becomes a part of.
   ///   - options: The user's choices about the declaration of the container.
-  ///   - template: The path of a template that replaces the embedded one.
   ///   - text: Returns the text of a file of the graph, for styles that write its registrations for another library.
   /// - Returns: The code of the container.
-  /// - Throws: ``WorkProblem`` if no binding of the graph can be generated, or if the template is invalid or can't be read.
+  /// - Throws: ``WorkProblem`` if no binding of the graph can be generated.
   package static func container(
     _ style: any ContainerStyle,
     of graph: BindingGraph,
     module: String?,
     options: ContainerOptions = ContainerOptions(),
-    template: String? = nil,
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
@@ -38,15 +36,14 @@ package struct Generation: Sendable {
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
-    let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
-      let source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))
+      let source = try style.source(of: plan, templates: Templates())
       return Generation(
         source: source,
         findings: plan.problems(in: style.subject) + style.problems(with: plan) + initializerChoices(in: graph)
       )
     } catch {
-      throw problem(with: error, template: template, path: style.template)
+      throw WorkProblem(error.description)
     }
   }
 
@@ -159,22 +156,5 @@ package struct Generation: Sendable {
       "no bindings to generate: all bindings are registered with \(libraries)",
       advice: advice ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
-  }
-
-  private static func read(_ path: String) throws(WorkProblem) -> String {
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw WorkProblem("cannot read the template", path: path, advice: "check that it exists and is UTF-8 text")
-    }
-  }
-
-  /// Returns the problem with a template under the path that the user passed.
-  private static func problem(with error: TemplateError, template: String?, path: String) -> WorkProblem {
-    switch error {
-    case .syntax(path, let line, let problem): WorkProblem(problem, path: "\(template ?? path):\(line)")
-    case .unknownTemplate(let name, usedBy: path): WorkProblem("no template is named '\(name)'", path: template ?? path)
-    case .syntax, .unknownTemplate: WorkProblem(error.description)
-    }
   }
 }

@@ -1,4 +1,5 @@
 package import DpendAnalysis
+package import DpendGraph
 package import DpendReporters
 
 extension Pipeline {
@@ -6,6 +7,9 @@ extension Pipeline {
   package struct Outcome: Sendable {
     /// The graph with its findings.
     package let result: AnalysisResult
+
+    /// The declarations of the sources, which only a template of the user requires; empty without one.
+    package let declarations: Declarations
 
     /// The sources that were read, and the libraries that were recognized in them.
     package let reading: ReadSummary

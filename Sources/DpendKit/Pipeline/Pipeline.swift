@@ -35,6 +35,7 @@ package struct Pipeline: Sendable {
     let paths = FilePaths(files, besides: settings + configuration.libraries)
     return Outcome(
       result: analyze(graph, paths),
+      declarations: configuration.rendersTemplate ? declarations : Declarations(),
       reading: ReadSummary(
         of: graph,
         unreadLibraries: UnreadLibrary.names(importedIn: declarations),

@@ -11,7 +11,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     abstract: "Generate the container, or the description of a library.",
     discussion: """
       The extension of the output determines the product: FILE.dpendmodule is the description of a library, which covers public \
-      declarations only; any other file is the Swift code of an application's container.
+      declarations only; any other file is the Swift code of an application's container, or what a --template generates.
       If the graph has errors, they are printed, nothing is written, and the exit code is 1.
       """
   )
@@ -46,7 +46,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
   var overridable = false
 
-  @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A Mustache template that generates the file, in place of a container style.", valueName: "file")
+  )
   var template: String?
 
   @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
@@ -55,6 +57,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   func validate() throws {
     if isLibrary, let option = firstContainerOption {
       throw ValidationError("\(option) applies to containers, but --output-file is a library description.")
+    }
+    if template != nil, container != nil {
+      throw ValidationError("--template replaces the container styles: remove it, or --container.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
@@ -73,7 +78,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
 
   func run() throws {
     var run = try ProjectRun.start(input) { configuration in
-      configuration.containerStyle = container?.name ?? configuration.containerStyle
+      choose(&configuration)
       configuration.containerFile = try outputFile ?? defaultFile(configuration)
       configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
@@ -89,7 +94,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
         show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(file, afterWriting: generation.source.text)
+        run.isStale = try isStale(file, afterWriting: generation.source.text, run)
       }
     } catch {
       run.report(error)
@@ -102,6 +107,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     run.summarizeFindings()
     try run.finish(failingOn: .error)
     if hasErrors(run) { throw ExitCode(1) }
+  }
+
+  /// Sets the style or the template; an option replaces both settings.
+  private func choose(_ configuration: inout Configuration) {
+    if container != nil || template != nil {
+      (configuration.containerStyle, configuration.containerTemplate) = (container?.name, template)
+    }
+    if isLibrary { configuration.containerTemplate = nil }
   }
 
   /// Prints the findings of a result as messages.
@@ -118,13 +131,17 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(_ path: String, afterWriting text: String) throws(WorkProblem) -> Bool {
+  private func isStale(_ path: String, afterWriting text: String, _ run: ProjectRun) throws(WorkProblem) -> Bool {
+    let generated = GeneratedFile(path: path)
     if !check {
-      try GeneratedFile(path: path).check(replaceableBy: text)
+      if run.configuration.containerTemplate == nil {
+        try generated.check(replaceableBy: text)
+      } else {
+        try generated.check(replaceableByTemplate: text)
+      }
       try OutputWriter.write(text, to: path)
       return false
     }
-    let generated = GeneratedFile(path: path)
     let difference = try generated.difference(from: text)
     if difference.isEmpty { return false }
     if generated.exists { try StandardOutput.write(difference.text(for: path)) }
@@ -139,7 +156,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   ///
   /// - Throws: An error if there is none or several.
   private func defaultFile(_ configuration: Configuration) throws -> String {
-    if case .own(let dialect) = style(configuration).entry.selection {
+    if configuration.containerTemplate == nil, case .own(let dialect) = style(configuration).entry.selection {
       do throws(WorkProblem) {
         if let file = try ToolOutputSearch.file(of: dialect, in: ["."] + paths) { return file }
       } catch {
@@ -157,13 +174,31 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
     let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation.description(of: graph, module: module) }
+    if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }
     return try Generation.container(
       style(run.configuration).entry,
       of: graph,
       module: module,
       options: run.configuration.container,
-      template: template,
       text: run.outcome.files.text
+    )
+  }
+
+  private func generation(_ run: ProjectRun, template: String) throws(WorkProblem) -> Generation {
+    if run.configuration.containerStyle != nil {
+      throw WorkProblem(
+        "'container' and 'container-template' exclude each other",
+        path: run.configuration.file,
+        advice: "remove one of them"
+      )
+    }
+    return try Generation.template(
+      template,
+      for: run.configuration.containerFile ?? "",
+      of: run.result.graph,
+      declarations: run.outcome.declarations,
+      module: run.outcome.containerModule,
+      options: run.configuration.container
     )
   }
 }

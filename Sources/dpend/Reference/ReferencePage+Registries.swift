@@ -71,8 +71,8 @@ extension ReferencePage {
     ReferencePage(
       title: "Containers",
       introduction: """
-        `dpend generate --container` writes a container in one of these styles; the first one is the default. All styles print the \
-        same plan with a template, which `--template` replaces.
+        `dpend generate --container` writes a container in one of these styles; the first one is the default. `--template` \
+        generates other code with a [template of your own](../guides/templates.md).
         """,
       entries: ContainerRegistry.all.map(ReferenceEntry.init)
     )

@@ -36,6 +36,7 @@ struct TypeFormsTests {
       location: try location("1️⃣")
     )
     type.constraints = ["Key": .opaque(.named("Hashable"))]
+    type.attributes = ["MainActor"]
     #expect(project.declarations.types == [type])
   }
 

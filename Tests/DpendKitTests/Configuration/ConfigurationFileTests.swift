@@ -34,6 +34,7 @@ struct ConfigurationFileTests {
       title: 2024
       source-url: https://example.org/blob/main
       container: dip
+      container-template: Templates/Mocks.mustache
       container-name: Shop
       container-access: package
       container-sendable: true
@@ -62,6 +63,7 @@ struct ConfigurationFileTests {
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
     #expect(configuration.containerStyle == "dip")
+    #expect(configuration.containerTemplate == "project/Templates/Mocks.mustache")
     #expect(
       configuration.container == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true)
     )

@@ -1,7 +1,7 @@
 import DpendGraph
 
 /// A declaration with Sourcery annotations.
-struct AnnotatedDeclaration: DialectDeclaration {
+struct AnnotatedDeclaration: AnnotatingDeclaration {
   /// The kind of a declaration.
   enum Subject: Hashable, Codable {
     case type, `protocol`, `extension`, `typealias`
@@ -34,6 +34,9 @@ struct AnnotatedDeclaration: DialectDeclaration {
 
   /// The type of a property.
   var writtenTypes: [CanonicalType] { [property?.type].compactMap(\.self) }
+
+  /// The values of the annotations as texts.
+  var annotationValues: [String: String] { annotations.texts }
 }
 
 /// The form of a property that generated code may set.

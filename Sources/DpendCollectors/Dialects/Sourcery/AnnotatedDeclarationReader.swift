@@ -177,17 +177,10 @@ extension PropertyForm {
       .compactMap { AccessLevel(rawValue: $0.name.text) }.first
     self.init(
       type: binding.typeAnnotation.map { CanonicalType($0.type) },
-      isMutable: node.bindingSpecifier.tokenKind == .keyword(.var) && (!binding.isComputed || binding.hasSetter),
+      isMutable: node.bindingSpecifier.tokenKind == .keyword(.var) && binding.isSettable,
       isWeak: node.modifiers.contains(.weak),
       isStatic: node.modifiers.isForType,
       access: min(setAccess ?? .open, OpenType.access(of: node.modifiers, in: type))
     )
-  }
-}
-
-extension PatternBindingSyntax {
-  fileprivate var hasSetter: Bool {
-    guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
-    return accessors.contains { ["set", "_modify", "unsafeMutableAddress"].contains($0.accessorSpecifier.text) }
   }
 }

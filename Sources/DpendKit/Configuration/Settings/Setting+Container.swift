@@ -11,6 +11,12 @@ extension Setting {
       .name(of: "container style", among: ContainerRegistry.all.map(\.name))
     ) { $1.containerStyle = $0 },
     Setting(
+      "container-template",
+      "A Mustache template that generates the file, in place of a container style. It uses the variables in `dpend list template-variables`.",
+      example: "container-template: Templates/Mocks.swift.mustache",
+      .path
+    ) { $1.containerTemplate = $0 },
+    Setting(
       "container-name",
       "The name of the generated container. Default: the name of its module, followed by `Container`.",
       example: "container-name: Shop",

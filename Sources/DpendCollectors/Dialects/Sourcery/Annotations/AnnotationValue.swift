@@ -18,6 +18,16 @@ indirect enum AnnotationValue: Hashable, Sendable, Codable {
   /// The text, if it is one.
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
+  /// The value as a text: several values are separated by commas, and a name without a value is empty.
+  fileprivate var shownText: String {
+    switch self {
+    case .flag, .group: ""
+    case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+    case .text(let text): text
+    case .list(let values): values.map(\.shownText).joined(separator: ", ")
+    }
+  }
+
   /// The nested annotations, if there are any.
   var group: Annotations? { if case .group(let annotations) = self { annotations } else { nil } }
 }
@@ -34,6 +44,14 @@ struct Annotations: Hashable, Sendable, Codable {
 
   /// The names, sorted.
   var names: [String] { values.keys.sorted() }
+
+  /// The values as texts by name, with the names in a namespace after its own; a flag is an empty text.
+  var texts: [String: String] {
+    names.reduce(into: [:]) { texts, name in
+      texts[name] = values[name]?.shownText
+      for (inner, text) in values[name]?.group?.texts ?? [:] { texts["\(name).\(inner)"] = text }
+    }
+  }
 
   /// Adds an annotation; a name that is present gets both values.
   mutating func add(_ name: String, _ value: AnnotationValue) {

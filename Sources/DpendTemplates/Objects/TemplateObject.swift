@@ -1,0 +1,43 @@
+/// A value whose variables a template of the user can read.
+///
+/// A variable is defined once: the definition gives its value, its documentation, and the names that templates can use.
+package protocol TemplateObject: Sendable {
+  /// The noun for a value in messages and in the reference.
+  static var noun: String { get }
+
+  /// The description of a value, in a sentence.
+  static var summary: String { get }
+
+  /// The variables, in the order of the reference.
+  static var variables: [TemplateVariable<Self>] { get }
+}
+
+extension TemplateObject {
+  /// The documentation of the variables.
+  package static var documentation: [TemplateVariableDocumentation] { variables.map(\.documentation) }
+
+  /// Returns the value of a variable; nil for an unknown one.
+  func value(of name: String) -> TemplateValue? {
+    Self.variables.first { $0.documentation.name == name }.map { $0.value(self) }
+  }
+}
+
+/// The types of objects that templates can reach from one of them.
+package struct TemplateObjects {
+  /// The types, each before those that only its variables have.
+  package let types: [any TemplateObject.Type]
+
+  /// Finds the types.
+  ///
+  /// - Parameter root: The type of the object that a template is rendered with.
+  package init(from root: any TemplateObject.Type) {
+    var found: [any TemplateObject.Type] = [root]
+    var next = 0
+    while next < found.count {
+      for case let type? in found[next].documentation.map(\.type.object)
+      where !found.contains(where: { $0 == type }) { found.append(type) }
+      next += 1
+    }
+    types = found
+  }
+}
