@@ -61,9 +61,17 @@ extension CatchClauseSyntax {
   /// Whether the clause catches every error: it has no pattern, or one that only binds a name.
   fileprivate var catchesAll: Bool {
     catchItems.isEmpty
-      || catchItems.contains { item in
-        item.whereClause == nil
-          && item.pattern?.as(ValueBindingPatternSyntax.self)?.pattern.is(IdentifierPatternSyntax.self) ?? false
-      }
+      || catchItems.contains { $0.whereClause == nil && $0.pattern?.matchesAll ?? false }
+  }
+}
+
+extension PatternSyntax {
+  /// Whether this is `_`, or only binds a name.
+  fileprivate var matchesAll: Bool {
+    if let binding = self.as(ValueBindingPatternSyntax.self) { return binding.pattern.matchesAll }
+    if let expression = self.as(ExpressionPatternSyntax.self)?.expression {
+      return expression.is(DiscardAssignmentExprSyntax.self)
+    }
+    return self.is(IdentifierPatternSyntax.self) || self.is(WildcardPatternSyntax.self)
   }
 }

@@ -134,7 +134,7 @@ extension VariableDeclSyntax {
   /// Whether code outside of the type can set the properties, and nothing else does.
   fileprivate var canBeSetLater: Bool {
     !isConstant && attributes.isEmpty && !modifiers.isForType && !modifiers.isWeak && !modifiers.contains(.lazy)
-      && modifiers.allSatisfy { $0.detail == nil }
+      && modifiers.allSatisfy { $0.detail?.detail.text != "set" }
   }
 
   fileprivate var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }

@@ -60,9 +60,11 @@ struct BindingFacts {
     createdByArguments = graph.bindingsThatArgumentsCanCreate()
   }
 
-  /// Returns the key of a binding with runtime arguments, which no accessor provides; `nil` if there are several.
+  /// Returns the key of a binding with runtime arguments, which no accessor provides; `nil` if there are several, or if the
+  /// container sets properties of the type itself.
   func onlyKey(ofBindingWithArguments binding: Binding, _ index: Int) -> Key? {
-    binding.runtimeArguments.isEmpty || keys[index].count != 1 ? nil : keys[index].first
+    let isCompleted = binding.requests.contains(where: \.requiresProvider)
+    return binding.runtimeArguments.isEmpty || isCompleted || keys[index].count != 1 ? nil : keys[index].first
   }
 
   /// Returns findings about dependencies that the container cannot create.

@@ -26,12 +26,12 @@ func addArgumentVariants(to bindings: [Binding], _ input: LinkingInput) -> [Bind
   }
 }
 
-/// Returns the lists of arguments that closures pass to the values of each key.
+/// Returns the sorted lists of arguments that closures pass to the values of each key.
 private func requestedArguments(of bindings: [Binding]) -> [Key: Set<[CanonicalType]>] {
   var requested: [Key: Set<[CanonicalType]>] = [:]
   for binding in bindings {
     for alternative in binding.requests.lazy.flatMap(\.alternatives) where !alternative.arguments.isEmpty {
-      requested[alternative.key.withoutExistentials, default: []].insert(alternative.arguments)
+      requested[alternative.key.withoutExistentials, default: []].insert(alternative.arguments.sorted())
     }
   }
   return requested
@@ -60,13 +60,17 @@ extension Binding {
   fileprivate func taking(_ types: [CanonicalType]) -> Binding? {
     var copy = self
     for type in types {
-      let isMatch = { (request: DependencyRequest) in
-        request.source == .container && request.isArgument && request.declaredType.withoutExistentials == type
-      }
-      guard let index = copy.requests.firstIndex(where: isMatch) else { return nil }
+      guard let index = copy.requests.firstIndex(where: { $0.canBeArgument(of: type) }) else { return nil }
       copy.requests[index].source = .caller
     }
     copy.id = BindingID("\(id.rawValue)[taking \(types.map(\.description).joined(separator: ", "))]")
     return copy
+  }
+}
+
+extension DependencyRequest {
+  /// Whether a caller can pass the value as an argument of a type.
+  fileprivate func canBeArgument(of type: CanonicalType) -> Bool {
+    source == .container && isArgument && injection != .property && declaredType.withoutExistentials == type
   }
 }

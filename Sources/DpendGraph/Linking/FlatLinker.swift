@@ -8,7 +8,7 @@ func linkContainers(_ input: LinkingInput) -> LinkedBindings {
     complete.programs = input.programs.containing(Programs.Site(binding))
     return complete
   }
-  complete = addArgumentVariants(to: keepProvidedRequests(of: complete, input), input)
+  complete = keepProvidedRequests(of: addArgumentVariants(to: complete, input), input)
   let order = BindingOrder(complete)
   let sites = ConstructionTable(order.indices.map { complete[$0] })
   var linker = FlatLinker(order.applied(to: complete), sites, input)

@@ -156,4 +156,36 @@ struct PropertyContainerTests {
     let output = try await SampleProject.program([Self.source, container, program]).run()
     #expect(output == "[fake, fake] true\n")
   }
+
+  @Test("A value with runtime arguments is new for each call, with its properties", arguments: [false, true])
+  func arguments(isOverridable: Bool) async throws {
+    let source = """
+      final class Log { init() {} }
+      protocol Page: AnyObject { var text: String { get } }
+      final class Screen: Page {
+        let id: String
+        var log: Log!
+        init(id: String) { self.id = id }
+        var text: String { id + (log == nil ? " without log" : " with log") }
+      }
+      final class Top {
+        let make: (String) -> any Page
+        init(make: @escaping (String) -> any Page) { self.make = make }
+      }
+      """
+    let graph = TestProject(MarkedSource(source)) { ["Log", "Screen", "Top"].contains($0) }.graph
+    let plan = ContainerPlan(graph, module: "App", options: ContainerOptions(isOverridable: isOverridable))
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          let top = AppContainer().top()
+          print(top.make("one").text, top.make("two").text, top.make("three") === top.make("three"))
+        }
+      }
+      """
+    let output = try await SampleProject.program([source, container, program]).run()
+    #expect(output == "one with log two with log false\n")
+  }
 }

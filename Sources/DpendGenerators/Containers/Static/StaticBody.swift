@@ -93,8 +93,10 @@ struct StaticBody {
 
   /// The statements that return a value without storage.
   private var returning: [Code] {
-    guard let override else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
-    return [.text("if let override = \(override) { return \(overrideCall) }")] + calls.lines { $0.prefixed("return ") }
+    let lookUp = override.map { Code.text("if let override = \($0) { return \(overrideCall) }") }
+    if !assignments.isEmpty { return [lookUp].compactMap(\.self) + creating + assignments + [.text("return instance")] }
+    guard let lookUp else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
+    return [lookUp] + calls.lines { $0.prefixed("return ") }
   }
 
   private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(passedValues))" }
@@ -105,14 +107,18 @@ struct StaticBody {
   }
 
   private var making: [Code] {
-    if let override { return makingUnlessOverridden(by: override) }
+    override.map(makingUnlessOverridden) ?? creating
+  }
+
+  /// The statements that create an instance, without regard to a closure that replaces it.
+  private var creating: [Code] {
     guard calls.count == 1, calls[0].condition == .always else { return makingOneOfSeveral }
     let call = calls[0].content
     return provider.isFailable
       ? [call.prefixed("guard let instance = ").suffixed(" else { return nil }")] : [call.prefixed("let instance = ")]
   }
 
-  private func makingUnlessOverridden(by override: String) -> [Code] {
+  private func makingUnlessOverridden(_ override: String) -> [Code] {
     let variable = provider.isFailable ? "created" : "instance"
     let condition = Code.block(
       open: "if let override = \(override) {",

@@ -120,4 +120,24 @@ struct ClosureWithArgumentsTests {
       ]
     )
   }
+
+  @Test("Closures that pass the same arguments in another order lead to the same binding")
+  func order() {
+    let found = edges(
+      """
+      struct User {}
+      class Profile { init(title: String, user: User) {} }
+      class One { init(make: @escaping (String, User) -> Profile) {} }
+      class Two { init(make: @escaping (User, String) -> Profile) {} }
+      """
+    ) { ["Profile", "One", "Two"].contains($0) }
+    #expect(
+      found == [
+        "One.init(make:) -make:factory-> Profile.init(title:user:)",
+        "Profile.init(title:user:) -title:runtimeValue-> =title: String",
+        "Profile.init(title:user:) -user:runtimeValue-> =user: User",
+        "Two.init(make:) -make:factory-> Profile.init(title:user:)",
+      ]
+    )
+  }
 }

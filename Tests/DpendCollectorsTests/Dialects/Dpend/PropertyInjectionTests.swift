@@ -75,4 +75,37 @@ struct PropertyInjectionTests {
     )
     #expect(graph.bindings.map(\.scope) == [.unique, .unique, .shared, .unique])
   }
+
+  @Test("An object is not set as a property of itself; a generic binding and a value with arguments are")
+  func providers() {
+    let graph = TestProject(
+      MarkedSource(
+        """
+        protocol Linked {}
+        class Node: Linked {
+          var next: Node!
+          var other: (any Linked)!
+          nonisolated(unsafe) var box: Box<Int>!
+          init() {}
+          init(box: Box<Int>) {}
+        }
+        class Box<Value> {}
+        class Log {}
+        class Screen {
+          var log: Log!
+          init(id: String) {}
+        }
+        class Top { init(make: @escaping (String) -> Screen) {} }
+        """
+      )
+    ) { ["Node", "Box", "Log", "Screen", "Top"].contains($0) }.graph
+    #expect(
+      graph.sketch == [
+        "Node.init() -box:lazy-> Box<Int>.init()", "Node.init(box:) -box-> Box<Int>.init()",
+        "Node.init(box:) -box:lazy-> Box<Int>.init()", "Screen.init(id:) -id:runtimeValue-> =id: String",
+        "Screen.init(id:) -log:lazy-> Log.init()", "Top.init(make:) -make:factory-> Screen.init(id:)",
+      ]
+    )
+    #expect(graph.bindings.first { $0.type.description == "Screen" }?.scope == .unique)
+  }
 }

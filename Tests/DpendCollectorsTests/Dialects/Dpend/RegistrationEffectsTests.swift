@@ -18,6 +18,7 @@ struct RegistrationEffectsTests {
       ("{ try! Store() }", ""),
       ("{ do { return try Store() } catch { return Store() } }", ""),
       ("{ do { return try Store() } catch let error { print(error); return Store() } }", ""),
+      ("{ do { return try Store() } catch _ { return Store() } }", ""),
       ("{ do { return try await Store() } catch is Failure { return Store() } }", " async throws"),
       ("{ do { return try Store() } catch { throw Failure() } }", " throws"),
       ("{ for await name in names { print(name) }; return Store() }", " async"),
