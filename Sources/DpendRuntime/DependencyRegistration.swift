@@ -170,7 +170,7 @@ extension DependencyRegistration {
     }
   }
 
-  private static func stop(_ method: String) -> Never {
+  private nonisolated static func stop(_ method: String) -> Never {
     preconditionFailure(
       "\(method) cannot call the factory of DependencyRegistration<\(Dependency.self)>; generate the container again with dpend"
     )
