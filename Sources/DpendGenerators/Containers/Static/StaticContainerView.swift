@@ -10,6 +10,9 @@ struct StaticContainerView {
     /// The complete declaration.
     let declaration: String
 
+    /// The reason for an unusual declaration; `nil` for none.
+    var comment: String?
+
     /// Whether the property holds an instance strongly.
     var isStrong = false
   }
@@ -164,7 +167,9 @@ extension StaticContainerView.Property {
       declaration = "var \(name): \(provider.optionalType)"
       isStrong = true
     case (.weak(isTyped: true), true): declaration = "weak var \(name): \(provider.optionalType)"
-    case (.weak(isTyped: false), true): declaration = "weak var \(name): AnyObject?"
+    case (.weak(isTyped: false), true):
+      comment = "Only objects can be weak, and \(provider.type) can also be a struct."
+      declaration = "weak var \(name): AnyObject?"
     case (.none, _), (.container, false), (.resolution, true), (.weak, false): return nil
     }
     condition = provider.condition == .always ? nil : provider.condition.description

@@ -45,7 +45,7 @@ struct StaticFunctions {
   ) -> [StaticFunction] {
     let provider = plan.providers[index]
     let outline = Outline(
-      summary: "`\(provider.declaration)`: \(provider.storage.sentence).",
+      summary: "`\(provider.declaration)`: \(provider.storage.sentence)\(provider.absence).",
       condition: provider.condition,
       requirements: provider.requirements,
       access: access,
@@ -189,5 +189,14 @@ extension ContainerPlan.RuntimeArgument {
     let name = SwiftIdentifier.declaration(self.name)
     let label = self.label.map(SwiftIdentifier.label) ?? "_"
     return "\(label == name ? name : "\(label) \(name)"): \(isClosure ? "@escaping " : "")\(type)"
+  }
+}
+
+extension ContainerPlan.Provider {
+  /// The arguments without a provider, as the end of a sentence; an empty text for none.
+  fileprivate var absence: String {
+    let arguments = calls.flatMap(\.content.arguments).filter { $0.value == .nothing }.compactMap(\.label)
+    let names = arguments.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.map { "`\($0)`" }
+    return names.isEmpty ? "" : "; nothing provides \(names.joined(separator: " and "))"
   }
 }

@@ -222,7 +222,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call.
+  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call; nothing provides `partner`.
   func loyaltyProgram() -> any LoyaltyProgram {
     LoyaltyService(customers: customerRepository(), session: session(), partner: nil)
   }
@@ -410,7 +410,7 @@ final class BookshopContainer {
     [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()]
   }
 
-  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call.
+  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call; nothing provides `staffPicks`.
   func recommending() -> any Recommending {
     RecommendationService(
       recommenders: recommenders(),
@@ -712,6 +712,7 @@ final class BookshopContainer {
   /// The instances that the container stores.
   private struct Instances {
     var apiClient: (any APIClient)?
+    // Only objects can be weak, and any Cart can also be a struct.
     weak var cart: AnyObject?
     var catalogRepository: (any CatalogRepository)?
     var catalogRepositoryTaggedUncached: (any CatalogRepository)?
@@ -728,6 +729,7 @@ final class BookshopContainer {
     var paymentGatewayTaggedLive: (any PaymentGateway)?
     var paymentGatewayTaggedSandbox: (any PaymentGateway)?
     var quietHours: (any QuietHours)?
+    // Only objects can be weak, and any SearchIndex can also be a struct.
     weak var searchIndex: AnyObject?
     var session: (any Session)?
     var sessionMetrics: SessionMetrics?
