@@ -7,13 +7,14 @@ struct EffectMismatch: Rule {
   let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for three kinds of mismatch: injected closures that create a value, such as `() -> T`, and omit the `async` or `throws` \
-      that its creation requires; such closures that are `@Sendable` but not isolated to a global actor, unless the generated \
+      Checks for four kinds of mismatch: injected closures that create a value, such as `() -> T`, and omit the `async` or `throws` \
+      that its creation requires; such closures that throw errors of one type, as in `throws(LoadError)`, although the creation can \
+      throw; such closures that are `@Sendable` but not isolated to a global actor, unless the generated \
       container is `Sendable`; and bindings that have to be created on one global actor while their dependencies have to be created \
       on another one.
       """,
     whyItMatters: """
-      The container that dpend generates would not compile: a closure cannot hide effects, a `@Sendable` closure cannot capture a \
+      The container that dpend generates would not compile: a closure cannot hide effects, the methods of the container throw errors of any type, a `@Sendable` closure cannot capture a \
       container that is not `Sendable`, and a synchronous method cannot run on two actors.
       """,
     example: """
@@ -23,14 +24,14 @@ struct EffectMismatch: Rule {
       final class Reader { init(feed: @escaping () -> Feed) {} }
       """,
     howToFix: """
-      Add the required effects to the closure, as in `() async throws -> T`. Set `container-sendable: true` to generate a \
+      Add the required effects to the closure, as in `() async throws -> T`, and omit the type of the errors. Set `container-sendable: true` to generate a \
       container that is `Sendable`, or isolate the closure to an actor, as in `@MainActor () -> T`, or remove `@Sendable`. For two actors, declare either initializer `nonisolated`, and do its isolated work later, in an \
       `async` method.
       """
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let requirements = graph.callRequirements()
+    let requirements = graph.callRequirements(inSendableContainer: settings.hasSendableContainer)
     var known: [Lack: [Finding.Note]] = [:]
     let closures = graph.edges.indices.filter { graph.edges[$0].alternative.wrappings.contains(where: \.isClosure) }
       .compactMap { finding(about: graph.edges[$0], requirements, in: graph, settings, &known) }
@@ -60,6 +61,15 @@ struct EffectMismatch: Rule {
         notes: notes
       )
     }
+    if needed.isThrowing, let error = closure.thrownError {
+      return finding(
+        "\(consumer) takes '\(closure)', but the container throws 'any Error' where it creates '\(edge.alternative.key)'",
+        kind: "thrown error",
+        at: request.location,
+        path: [graph.bindings[edge.source].id, graph.bindings[target].id],
+        notes: [Finding.Note("declare the closure with 'throws' instead of 'throws(\(error))'")]
+      )
+    }
     guard !settings.hasSendableContainer,
       edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil })
     else { return nil }
@@ -68,7 +78,11 @@ struct EffectMismatch: Rule {
       kind: "sendable",
       at: request.location,
       path: [graph.bindings[edge.source].id, graph.bindings[target].id],
-      notes: [Finding.Note("set 'container-sendable: true', remove '@Sendable', or isolate the closure to an actor")]
+      notes: [
+        Finding.Note(
+          "remove '@Sendable', isolate the closure to an actor, or set 'container-sendable: true' for a static container"
+        )
+      ]
     )
   }
 

@@ -83,9 +83,31 @@ struct MissingDependency: Rule {
       certainty: graph.isLibrary ? .possible : .certain,
       at: request.location,
       path: [consumer.id],
-      notes: tagged + advice,
+      notes: tagged + closureThatDoesNotFit(edge, in: graph) + advice,
       cause: Finding.Cause(gap.causeNames, notes: [further] + tagged)
     )
+  }
+
+  /// Returns a note about a closure that passes the missing value, but also values for which the binding has no parameter.
+  private func closureThatDoesNotFit(_ edge: BindingGraph.Edge, in graph: BindingGraph) -> [Finding.Note] {
+    let (binding, missing) = (graph.bindings[edge.source], edge.alternative.key.type)
+    let parameters = binding.requests.map(\.declaredType.withoutExistentials)
+    for other in (graph.runtimeValues.flatMap(\.edges) + graph.missing.flatMap(\.edges)).map({ graph.edges[$0] }) {
+      let request = graph.request(of: other)
+      let creating = request.alternatives.filter { (binding.keys + binding.fallbackKeys).contains($0.key) }
+      for alternative in creating where alternative.arguments.contains(missing) {
+        guard let unknown = alternative.arguments.first(where: { !parameters.contains($0) }) else { continue }
+        let title = binding.briefFactoryTitle
+        let consumer = graph.bindings[other.source].briefFactoryTitle
+        return [
+          Finding.Note(
+            "the closure that \(consumer) takes does not fit: \(title) has no parameter of the type '\(unknown)'",
+            at: request.location
+          )
+        ]
+      }
+    }
+    return []
   }
 
   /// Returns a note about the tag of a request that would also accept its key without the tag.

@@ -11,7 +11,7 @@ package struct ContainerUse: Hashable, Sendable {
 
 /// Returns the uses of generated containers, whose own files are not read.
 ///
-/// Only files that contain the name of a container, or of a variable with one, are parsed. A variable counts by its name, because its
+/// Only files that contain the name of a container, or another name for one, are parsed. A variable counts by its name, because its
 /// declaration can be in another file.
 ///
 /// - Parameters:
@@ -24,13 +24,24 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
     let search = MarkerSearch(texts.sorted())
     return files.filter { !search.markers(in: $0.text).isEmpty }
   }
-  let declaring = LargeStack.map(filesContaining(containers), threads: threads) { file in
-    ContainerVariableFinder.variables(of: containers, in: ParsedFile(parsing: file))
+  var names = ContainerNames(types: containers)
+  // Each round finds the names that depend on those of the round before, such as variables of a typealias.
+  for _ in 0..<3 {
+    let known = names
+    let declaring = filesContaining(known.types.union(known.functions))
+    if declaring.isEmpty { return [] }
+    for found in LargeStack.map(
+      declaring,
+      threads: threads,
+      { file in ContainerNameFinder.names(from: known, in: ParsedFile(parsing: file)) }
+    ) {
+      names.formUnion(found)
+    }
+    if names.types == known.types, names.functions == known.functions { break }
   }
-  if declaring.isEmpty { return [] }
-  let variables = Set(declaring.joined())
-  return LargeStack.map(filesContaining(variables.union(containers)), threads: threads) { file in
-    ContainerUseFinder.uses(of: containers, variables, in: ParsedFile(parsing: file))
+  let all = names
+  return LargeStack.map(filesContaining(all.all), threads: threads) { file in
+    ContainerUseFinder.uses(of: all, in: ParsedFile(parsing: file))
   }.flatMap(\.self)
 }
 

@@ -3,17 +3,15 @@ import SwiftSyntax
 
 /// Finds the members of containers that code uses.
 final class ContainerUseFinder: SyntaxVisitor {
-  private let containers: Set<String>
-  private let variables: Set<String>
+  private let names: ContainerNames
   private let file: ParsedFile
   private var found: [ContainerUse] = []
 
   /// Whether each extension around the current node is one of a container.
   private var extensions: [Bool] = []
 
-  private init(_ containers: Set<String>, _ variables: Set<String>, _ file: ParsedFile) {
-    self.containers = containers
-    self.variables = variables
+  private init(_ names: ContainerNames, _ file: ParsedFile) {
+    self.names = names
     self.file = file
     super.init(viewMode: .sourceAccurate)
   }
@@ -21,12 +19,11 @@ final class ContainerUseFinder: SyntaxVisitor {
   /// Returns the uses in a file.
   ///
   /// - Parameters:
-  ///   - containers: The names of the containers' classes.
-  ///   - variables: The names of the variables with a container.
+  ///   - names: The names of containers.
   ///   - file: The file.
   /// - Returns: The uses, in the order of the source.
-  static func uses(of containers: Set<String>, _ variables: Set<String>, in file: ParsedFile) -> [ContainerUse] {
-    let finder = ContainerUseFinder(containers, variables, file)
+  static func uses(of names: ContainerNames, in file: ParsedFile) -> [ContainerUse] {
+    let finder = ContainerUseFinder(names, file)
     finder.walk(file.syntax)
     return finder.found
   }
@@ -34,7 +31,7 @@ final class ContainerUseFinder: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = node.extendedType
     let name = type.as(MemberTypeSyntax.self)?.name ?? type.as(IdentifierTypeSyntax.self)?.name
-    extensions.append(name.map { containers.contains($0.identifierText) } ?? false)
+    extensions.append(name.map { names.types.contains($0.identifierText) } ?? false)
     return .visitChildren
   }
 
@@ -61,7 +58,8 @@ final class ContainerUseFinder: SyntaxVisitor {
     if let tuple = base.as(TupleExprSyntax.self), let only = tuple.elements.first, tuple.elements.count == 1 {
       return isContainer(only.expression)
     }
-    return base.createsContainer(containers) || base.lastName.map(variables.contains) ?? false
+    if let element = base.as(SubscriptCallExprSyntax.self) { return isContainer(element.calledExpression) }
+    return base.createsContainer(names) || base.lastName.map(names.variables.contains) ?? false
   }
 
   private func add(_ name: DeclReferenceExprSyntax) {

@@ -10,15 +10,20 @@ struct RequestReader {
   /// - Parameters:
   ///   - parameters: The parameters.
   ///   - types: Their resolved types.
+  ///   - spellings: The types that code can name in all builds, where they differ; nil for the resolved types.
   ///   - injection: The kind of injection.
   /// - Returns: The requests, in the order of the parameters.
   func requests(
     _ parameters: [ParameterDeclaration],
     types: [CanonicalType],
+    spellings: [CanonicalType]? = nil,
     injection: DependencyRequest.Injection
   ) -> [DependencyRequest] {
-    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .placeholder }
-      .map { request($0, type: $1, injection: injection) }
+    parameters.indices.filter { !parameters[$0].isVariadic && parameters[$0].type != .placeholder }.map { position in
+      var request = request(parameters[position], type: types[position], injection: injection)
+      if let spellings { request.declaredType = spellings[position] }
+      return request
+    }
   }
 
   /// Returns the request for a parameter of the given resolved type.

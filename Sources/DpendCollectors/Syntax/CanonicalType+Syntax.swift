@@ -68,11 +68,13 @@ extension FunctionType {
   fileprivate init(_ syntax: FunctionTypeSyntax, attributes: AttributeListSyntax) {
     self.init(
       parameters: syntax.parameters.map { CanonicalType($0.type) },
+      specifiers: syntax.parameters.map { $0.type.as(AttributedTypeSyntax.self)?.specifiers.trimmedDescription ?? "" },
       result: CanonicalType(syntax.returnClause.type),
       effects: Effects(
         isAsync: syntax.effectSpecifiers?.asyncSpecifier != nil,
-        isThrowing: syntax.effectSpecifiers?.throwsClause != nil
+        isThrowing: syntax.effectSpecifiers?.throwsClause?.canThrow ?? false
       ),
+      thrownError: syntax.effectSpecifiers?.throwsClause?.thrownError,
       isSendable: attributes.names.contains("Sendable"),
       globalActor: attributes.globalActor
     )
@@ -83,5 +85,18 @@ extension MemberTypeSyntax {
   /// `T` when this is `T.Type`, which the parser reads as a member type.
   fileprivate var asMetatype: TypeSyntax? {
     genericArgumentClause == nil && ["Type", "Protocol"].contains(name.text) ? baseType : nil
+  }
+}
+
+extension ThrowsClauseSyntax {
+  /// Whether a call can throw; not with `throws(Never)`, nor with `rethrows` if no closure that is passed throws.
+  var canThrow: Bool {
+    throwsSpecifier.tokenKind != .keyword(.rethrows) && type?.trimmedDescription != "Never"
+  }
+
+  /// The written type of the errors, except for `any Error`, the type of all errors, and `Never`.
+  fileprivate var thrownError: CanonicalType? {
+    guard canThrow, let type, !["any Error", "Error"].contains(type.trimmedDescription) else { return nil }
+    return CanonicalType(type)
   }
 }

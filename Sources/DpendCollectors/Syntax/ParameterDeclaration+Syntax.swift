@@ -18,6 +18,7 @@ extension ParameterDeclaration {
       isVariadic: syntax.ellipsis != nil,
       location: SourceLocation(syntax.firstName, in: file)
     )
+    isInOut = syntax.type.as(AttributedTypeSyntax.self)?.specifiers.trimmedDescription.contains("inout") ?? false
   }
 }
 
@@ -49,7 +50,7 @@ extension FunctionSignatureSyntax {
   var effects: Effects {
     Effects(
       isAsync: effectSpecifiers?.asyncSpecifier != nil,
-      isThrowing: effectSpecifiers?.throwsClause != nil
+      isThrowing: effectSpecifiers?.throwsClause?.canThrow ?? false
     )
   }
 }

@@ -31,7 +31,8 @@ struct BindingFacts {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - module: The module of the file; if it isn't known, all declarations count as visible.
-  init(_ graph: BindingGraph, module: String?) {
+  ///   - isSendable: Whether the container is `Sendable`.
+  init(_ graph: BindingGraph, module: String?, inSendableContainer isSendable: Bool = false) {
     created = graph.bindings.indices.filter { index in
       let binding = graph.bindings[index]
       return binding.canBeCreated(in: graph) && module.map { binding.isVisible(in: $0) } ?? true
@@ -48,7 +49,7 @@ struct BindingFacts {
     }
     let storages = graph.bindings.map { ContainerPlan.Storage($0, graph.types) }
     self.storages = storages
-    requirements = graph.callRequirements()
+    requirements = graph.callRequirements(inSendableContainer: isSendable)
     var needsResolution = Array(repeating: false, count: graph.bindings.count)
     var pending = graph.bindings.indices.filter { storages[$0] == .resolution }
     while let index = pending.popLast() {

@@ -70,6 +70,9 @@ extension ContainerPlan {
     /// A closure that resolves a value when it is called, with its effects and the names of its parameters.
     case closure(Value, effects: Effects, parameters: [String] = [])
 
+    /// A value of another actor, for which an asynchronous closure waits.
+    case awaited(Value)
+
     /// A value with its tag, by the spelling of the wrapper type.
     case tagged(Value, wrapper: String)
   }
@@ -84,6 +87,7 @@ extension ContainerPlan {
     case .parameter, .argument, .nothing, .closure: Effects()
     case .choice(let branches, _), .array(let branches, _):
       branches.reduce(Effects()) { $0.union(effects(of: $1.content)) }
+    case .awaited(let value): effects(of: value).union(Effects(isAsync: true))
     case .tagged(let value, _): effects(of: value)
     }
   }
@@ -102,7 +106,7 @@ extension ContainerPlan {
     case .accessor(let index): accessors[index].needsResolution
     case .parameter, .argument, .nothing, .closure: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { needsResolution($0.content) }
-    case .tagged(let value, _): needsResolution(value)
+    case .awaited(let value), .tagged(let value, _): needsResolution(value)
     }
   }
 }

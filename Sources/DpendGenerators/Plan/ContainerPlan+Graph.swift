@@ -39,7 +39,8 @@ extension ContainerPlan {
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: HierarchyPlan(graph, module: module),
       registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, selection: selection),
-      problems: planner.facts.problems(in: graph) + planner.hiddenParameters
+      problems: planner.facts.problems(in: graph) + planner.valueTypes.problems(planner.facts)
+        + planner.hiddenParameters
     )
   }
 }
@@ -70,12 +71,13 @@ private struct ContainerPlanner {
   private let options: ContainerOptions
   private let spelling: TypeSpelling
   private let values: ValuePlanner
+  let valueTypes: ValueTypes
   private let providingAccessors: Set<Int>
 
   init(_ graph: BindingGraph, module: String?, _ options: ContainerOptions) {
     self.graph = graph
     self.options = options
-    let facts = BindingFacts(graph, module: module)
+    let facts = BindingFacts(graph, module: module, inSendableContainer: options.isSendable)
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
@@ -89,11 +91,13 @@ private struct ContainerPlanner {
       unreadModules: imports.unreadModules,
       memberNames: names.all
     )
+    valueTypes = ValueTypes(graph)
     let others = keys.entries.indices.filter { !keys.entries[$0].isMany && !providing.contains($0) }
     values = ValuePlanner(
       graph,
       facts: facts,
       keys: keys,
+      valueTypes: valueTypes,
       spelling: spelling,
       argumentNames: names.arguments,
       overriddenAccessors: options.isOverridable ? Set(others) : []
@@ -130,8 +134,9 @@ private struct ContainerPlanner {
   func provider(_ index: Int) -> ContainerPlan.Provider {
     let binding = graph.bindings[index]
     let entries = keys.entriesOfBinding[index] ?? []
-    let providedKey = entries.first { providingAccessors.contains($0) }.map { keys.entries[$0].key.type }
-    let type = providedKey ?? facts.onlyKey(ofBindingWithArguments: binding, index)?.type ?? binding.type
+    let provided = entries.first { providingAccessors.contains($0) }.map { type(of: keys.entries[$0]) }
+    let onlyKey = facts.onlyKey(ofBindingWithArguments: binding, index)
+    let type = provided ?? onlyKey.map { valueTypes.type(of: $0, providedBy: [index]) } ?? binding.type
     return ContainerPlan.Provider(
       binding: binding.id,
       declaration: binding.factoryTitle,
@@ -153,6 +158,10 @@ private struct ContainerPlanner {
     )
   }
 
+  private func type(of entry: KeyTable.Entry) -> CanonicalType {
+    valueTypes.type(of: entry.key, providedBy: entry.bindings.map(\.content))
+  }
+
   private func arguments(of index: Int) -> [ContainerPlan.RuntimeArgument] {
     let requests = graph.bindings[index].requests.filter { $0.source == .caller }
     return zip(requests, names.arguments[index]).map { request, name in
@@ -170,7 +179,7 @@ private struct ContainerPlanner {
     let bindings = entry.bindings.map(\.content)
     return ContainerPlan.Accessor(
       key: entry.key,
-      type: spelling.text(entry.key.type),
+      type: spelling.text(type(of: entry)),
       name: names.accessors[index],
       access: access(to: entry),
       isMany: entry.isMany,
@@ -255,15 +264,7 @@ extension CanonicalType {
   fileprivate var withSendableClosure: CanonicalType {
     if let wrapped = argument(of: "Optional") { return .optional(wrapped.withSendableClosure) }
     guard case .function(let function) = self else { return self }
-    return .function(
-      FunctionType(
-        parameters: function.parameters,
-        result: function.result,
-        effects: function.effects,
-        isSendable: true,
-        globalActor: function.globalActor
-      )
-    )
+    return .function(function.sendable)
   }
 
   var isFunction: Bool { if case .function = self { true } else { false } }

@@ -26,7 +26,7 @@ extension ContainerPlan {
     case .accessor(let index): accessors[index].providers.map(\.content)
     case .parameter, .argument, .nothing, .closure: []
     case .choice(let branches, _), .array(let branches, _): branches.flatMap { createdProviders(of: $0.content) }
-    case .tagged(let value, _): createdProviders(of: value)
+    case .awaited(let value), .tagged(let value, _): createdProviders(of: value)
     }
   }
 
@@ -35,7 +35,7 @@ extension ContainerPlan {
     case .closure(let value, _, _): value != .nothing
     case .provider, .accessor, .parameter, .argument, .nothing: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { isClosure($0.content) }
-    case .tagged(let value, _): isClosure(value)
+    case .awaited(let value), .tagged(let value, _): isClosure(value)
     }
   }
 }

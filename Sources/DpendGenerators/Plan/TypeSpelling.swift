@@ -43,19 +43,9 @@ struct TypeSpelling {
         .metatype(written(type))
       }
     case .tuple(let elements): .tuple(elements.map { TupleElement(label: $0.label, type: written($0.type)) })
-    case .function(let function): .function(written(function))
+    case .function(let function): .function(function.mapTypes(written))
     case .parameter: type
     }
-  }
-
-  private func written(_ function: FunctionType) -> FunctionType {
-    FunctionType(
-      parameters: function.parameters.map(written),
-      result: written(function.result),
-      effects: function.effects,
-      isSendable: function.isSendable,
-      globalActor: function.globalActor
-    )
   }
 
   /// Returns a type after `any`.

@@ -7,6 +7,7 @@ struct ValuePlanner {
   private let graph: BindingGraph
   private let facts: BindingFacts
   private let keys: KeyTable
+  private let valueTypes: ValueTypes
   private let spelling: TypeSpelling
   private let argumentNames: ArgumentNames
 
@@ -17,6 +18,7 @@ struct ValuePlanner {
     _ graph: BindingGraph,
     facts: BindingFacts,
     keys: KeyTable,
+    valueTypes: ValueTypes,
     spelling: TypeSpelling,
     argumentNames: ArgumentNames,
     overriddenAccessors: Set<Int>
@@ -24,6 +26,7 @@ struct ValuePlanner {
     self.graph = graph
     self.facts = facts
     self.keys = keys
+    self.valueTypes = valueTypes
     self.spelling = spelling
     self.argumentNames = argumentNames
     self.overriddenAccessors = overriddenAccessors
@@ -38,7 +41,7 @@ struct ValuePlanner {
     for (number, request) in binding.requests.enumerated() where request.isArgument && request.injection != .property {
       let edges = edges(of: number, index)
       let argument = request.source == .caller ? passed.next().map { ConditionalBranch(Value.argument($0)) } : nil
-      guard let resolved = argument ?? value(of: request, edges, for: binding) else { continue }
+      guard let resolved = argument ?? value(of: request, edges, for: index) else { continue }
       if request.injection == .call {
         callee = .method(name: binding.factory.baseName, of: resolved.content, creation: binding.closureEffects)
       } else {
@@ -71,11 +74,12 @@ struct ValuePlanner {
   func assignments(to index: Int) -> [ConditionalBranch<ContainerPlan.Assignment>] {
     let binding = graph.bindings[index]
     return binding.requests.enumerated().compactMap { number, request in
-      guard request.requiresProvider, let resolved = value(of: request, edges(of: number, index), for: binding) else {
+      guard request.requiresProvider, let resolved = value(of: request, edges(of: number, index), for: index) else {
         return nil
       }
       let assignment = ContainerPlan.Assignment(property: request.name, value: resolved.content)
-      return ConditionalBranch(assignment, when: resolved.condition)
+      let own = binding.condition.implies(request.condition) ? .always : request.condition
+      return ConditionalBranch(assignment, when: own.and(resolved.condition))
     }
   }
 
@@ -87,11 +91,19 @@ struct ValuePlanner {
   private func value(
     of request: DependencyRequest,
     _ edges: [BindingGraph.Edge],
-    for binding: Binding
+    for index: Int
   ) -> ConditionalBranch<Value>? {
+    let binding = graph.bindings[index]
     guard let alternative = edges.first?.alternative else { return nil }
     let targets = edges.compactMap { edge in edge.binding.flatMap { facts.providers[$0] == nil ? nil : $0 } }
-    let found = Targets(targets, key: alternative.key, of: graph, askedWithin: binding.condition)
+    let found = Targets(
+      targets,
+      key: alternative.key,
+      type: valueTypes.type(of: alternative.key, providedBy: targets),
+      actor: facts.requirements[index].globalActors.first,
+      of: graph,
+      askedWithin: binding.condition
+    )
     let parameters = edges.compactMap { edge in
       if case .runtimeValue(let index) = edge.target { facts.runtimeValues.firstIndex(of: index) } else { nil }
     }
@@ -125,7 +137,9 @@ struct ValuePlanner {
     case .closure(let function):
       let names = argumentNames.parameters(of: function.parameters, creating: targets.bindings.first?.content)
       let inner = function.parameters.isEmpty ? passed : PassedValues(types: function.parameters, names: names)
-      return .closure(value(rest, of: targets, passing: inner), effects: function.effects, parameters: names)
+      let value = value(rest, of: targets, passing: inner)
+      let isElsewhere = isOnOtherActor(targets, than: function)
+      return .closure(isElsewhere ? .awaited(value) : value, effects: function.effects, parameters: names)
     case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
@@ -136,10 +150,18 @@ struct ValuePlanner {
       let value =
         rest.isEmpty
         ? one(of: targets, isRequired: false, passing: passed) : value(rest, of: targets, passing: passed)
-      let type = spelling.text(targets.key.type(in: wrappings))
+      let type = spelling.text(targets.type(in: wrappings))
       return targets.isComplete
         ? value : .choice([ConditionalBranch(value, when: targets.coverage), ConditionalBranch(.nothing)], type: type)
     }
+  }
+
+  /// Whether an asynchronous closure creates values on another actor than its own, which is that of its consumer unless it is
+  /// `@Sendable`.
+  private func isOnOtherActor(_ targets: Targets, than function: FunctionType) -> Bool {
+    let own = function.globalActor ?? (function.isSendable ? nil : targets.actor)
+    let actors = targets.bindings.compactMap { facts.requirements[$0.content].globalActors.first }
+    return function.effects.isAsync && actors.contains { $0 != own }
   }
 
   /// Returns the value of the active binding.
@@ -158,7 +180,7 @@ struct ValuePlanner {
     {
       return .accessor(index)
     }
-    let type = isRequired ? targets.key.type : .optional(targets.key.type)
+    let type = isRequired ? targets.type : .optional(targets.type)
     return .choice(
       branches.map {
         ConditionalBranch(provider($0.content, isRequired: isRequired, passing: passed), when: $0.condition)
@@ -182,7 +204,7 @@ struct ValuePlanner {
     let elements = branches.map {
       ConditionalBranch(value(wrappings, of: targets.only($0), passing: passed), when: $0.condition)
     }
-    return .array(elements, elementType: spelling.text(targets.key.type(in: wrappings)))
+    return .array(elements, elementType: spelling.text(targets.type(in: wrappings)))
   }
 
   private func provider(_ binding: Int, isRequired: Bool, passing passed: PassedValues?) -> Value {
@@ -205,6 +227,12 @@ private struct Targets {
   /// The key of the bindings.
   let key: Key
 
+  /// The type of their values.
+  let type: CanonicalType
+
+  /// The global actor of the code that requests them.
+  let actor: String?
+
   /// The bindings, in the order of the graph, with the condition `.always` if they exist in all builds of the request.
   let bindings: [ConditionalBranch<Int>]
 
@@ -214,7 +242,14 @@ private struct Targets {
   /// Whether a binding exists in all builds of the request that compile.
   let isComplete: Bool
 
-  init(_ indices: [Int], key: Key, of graph: BindingGraph, askedWithin condition: BuildCondition) {
+  init(
+    _ indices: [Int],
+    key: Key,
+    type: CanonicalType,
+    actor: String?,
+    of graph: BindingGraph,
+    askedWithin condition: BuildCondition
+  ) {
     let branches = indices.map { index in
       let own = graph.bindings[index].condition
       return ConditionalBranch(index, when: condition.implies(own) ? .always : own)
@@ -224,14 +259,25 @@ private struct Targets {
     let isComplete = condition.isCovered(by: indices.map { graph.bindings[$0].condition })
     self.init(
       key: key,
+      type: type,
+      actor: actor,
       bindings: branches,
       chain: ConditionalBranch.chain(explicit + implicit, within: condition),
       isComplete: isComplete
     )
   }
 
-  private init(key: Key, bindings: [ConditionalBranch<Int>], chain: [ConditionalBranch<Int>], isComplete: Bool) {
+  private init(
+    key: Key,
+    type: CanonicalType,
+    actor: String?,
+    bindings: [ConditionalBranch<Int>],
+    chain: [ConditionalBranch<Int>],
+    isComplete: Bool
+  ) {
     self.key = key
+    self.type = type
+    self.actor = actor
     self.bindings = bindings
     self.chain = chain
     self.isComplete = isComplete
@@ -244,6 +290,8 @@ private struct Targets {
   func only(_ branch: ConditionalBranch<Int>) -> Targets {
     Targets(
       key: key,
+      type: type,
+      actor: actor,
       bindings: [ConditionalBranch(branch.content)],
       chain: [ConditionalBranch(branch.content)],
       isComplete: true
@@ -274,9 +322,9 @@ extension ConditionalBranch where Content == [ContainerPlan.Argument] {
   }
 }
 
-extension Key {
-  /// The type of the key inside of wrappers.
-  fileprivate func type(in wrappings: ArraySlice<DependencyRequest.Wrapping>) -> CanonicalType {
+extension Targets {
+  /// Returns the type of the values inside of wrappings.
+  func type(in wrappings: ArraySlice<DependencyRequest.Wrapping>) -> CanonicalType {
     guard let outermost = wrappings.first else { return type }
     let inner = self.type(in: wrappings.dropFirst())
     switch outermost {
@@ -285,7 +333,7 @@ extension Key {
     case .closure(let function): return .function(function)
     case .deferred, .heldWeakly: return inner
     case .tagged:
-      let tag = CanonicalType.named(tag?.name ?? "", module: tag?.module)
+      let tag = CanonicalType.named(key.tag?.name ?? "", module: key.tag?.module)
       return .named("Tagged", [inner, tag], module: ImportTable.runtime)
     }
   }

@@ -91,6 +91,9 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// Whether it is variadic; a call cannot pass an array to such a parameter.
   package let isVariadic: Bool
 
+  /// Whether it is `inout`, so that a call passes a variable.
+  package var isInOut = false
+
   /// The location of the first name.
   package let location: SourceLocation
 

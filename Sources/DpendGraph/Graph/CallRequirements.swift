@@ -27,11 +27,12 @@ extension BindingGraph {
   /// Returns for each binding the requirements of a request for its value.
   ///
   /// Effects come from the values that must exist first; a closure has effects of its own. A failable initializer throws where
-  /// nil is not accepted. Global actors also propagate through closures, because two of them cannot call a container that is
-  /// not `Sendable`.
+  /// nil is not accepted. Global actors also propagate through closures, except for asynchronous ones that call a `Sendable`
+  /// container: two actors cannot call another container.
   ///
+  /// - Parameter isSendable: Whether the container that creates the values is `Sendable`.
   /// - Complexity: O(*v* + *e*) times the number of global actors.
-  package func callRequirements() -> [CallRequirements] {
+  package func callRequirements(inSendableContainer isSendable: Bool = false) -> [CallRequirements] {
     var requirements = bindings.indices.map { index in
       CallRequirements(
         effects: bindings[index].factory.effects,
@@ -50,6 +51,7 @@ extension BindingGraph {
     while let index = pending.popLast() {
       for edge in incoming[index] {
         let source = edges[edge].source
+        if isSendable, edges[edge].isAsynchronous, !createsWithConsumer(edges[edge]) { continue }
         let updated = requirements[source].union(inherited(through: edge, from: index, requirements))
         if updated == requirements[source] { continue }
         requirements[source] = updated
@@ -81,6 +83,11 @@ extension BindingGraph {
 extension BindingGraph.Edge {
   /// Whether the request accepts the nil of a failable factory.
   package var acceptsNil: Bool { alternative.wrappings.last == .optional }
+
+  /// Whether a closure around the value is asynchronous, so that it can call code on another actor.
+  fileprivate var isAsynchronous: Bool {
+    alternative.wrappings.contains { if case .closure(let function) = $0 { function.effects.isAsync } else { false } }
+  }
 }
 
 extension DependencyRequest.Wrapping {

@@ -50,6 +50,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the request exists only if a binding provides it, as for a property that other code may set.
   package var requiresProvider = false
 
+  /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
+  package var condition = BuildCondition.always
+
   /// The path of the configuration value that chooses the tag; nil for a tag in the code.
   package var configurationPath: String?
 

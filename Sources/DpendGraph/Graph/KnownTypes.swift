@@ -11,6 +11,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var modulesSharingFiles: [String: Set<String>] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
+  private var supertypeNames: [TypeIndex.TypeID: Set<String>] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
 
@@ -40,6 +41,7 @@ package struct KnownTypes: Hashable, Sendable {
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
+    known.supertypeNames = index.entries.compactMapValues(index.namesOfSupertypes)
     known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
@@ -122,12 +124,49 @@ package struct KnownTypes: Hashable, Sendable {
     }
   }
 
+  /// Whether the declarations of a type show that it does not conform to a protocol such as `Sendable` or `Hashable`.
+  ///
+  /// The compiler adds conformances to structs and enums, and macros and undeclared supertypes can add them to any type.
+  package func lacksConformance(of type: CanonicalType, to conformance: CanonicalType) -> Bool {
+    guard let name = conformance.nominal?.qualifiedName else { return false }
+    switch type {
+    case .existential(let type), .opaque(let type): return lacksConformance(of: type, to: conformance)
+    case .composition(let members): return members.allSatisfy { lacksConformance(of: $0, to: conformance) }
+    case .nominal(let nominal):
+      guard let module = nominal.module, type != conformance else { return false }
+      let id = TypeIndex.TypeID(module: module, name: nominal.qualifiedName)
+      guard let kind = kinds[id], let names = supertypeNames[id] else { return false }
+      switch kind {
+      case .protocol: return !names.contains(name)
+      case .class: return name != "AnyObject" && !names.contains(name)
+      case .struct, .enum: return name == "AnyObject"
+      case .actor: return false
+      }
+    case .parameter, .tuple, .function, .metatype: return false
+    }
+  }
+
   private func contains(_ type: NominalType, in types: Set<TypeIndex.TypeID>) -> Bool {
     type.module.map { types.contains(TypeIndex.TypeID(module: $0, name: type.qualifiedName)) } ?? false
   }
 
   /// Returns the modules that declare a top-level type or alias of a name, sorted.
   package func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+}
+
+extension TypeIndex {
+  /// Returns the names of all supertypes of a type; nil where others can be unknown, or where a global actor isolates it.
+  ///
+  /// An undeclared supertype may have further ones.
+  fileprivate func namesOfSupertypes(of entry: Entry) -> Set<String>? {
+    let supertypes = entry.declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(
+      \.type.nominal
+    )
+    let all = supertypes + supertypes.flatMap(allSupertypes)
+    let isClosed = all.allSatisfy { id(of: $0) != nil || ["AnyObject", "Sendable"].contains($0.qualifiedName) }
+    let isPlain = entry.declarations.allSatisfy { $0.attributes.isEmpty && globalActor(of: $0) == nil }
+    return isClosed && isPlain && !entry.declarations.isEmpty ? Set(all.map(\.qualifiedName)) : nil
+  }
 }
 
 extension TypeIndex.Entry {

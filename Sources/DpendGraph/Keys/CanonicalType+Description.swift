@@ -31,9 +31,13 @@ extension TupleElement: CustomStringConvertible {
 extension FunctionType: CustomStringConvertible {
   /// The function type as Swift spells it.
   public var description: String {
-    let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
+    let parameters = parameters.enumerated().map { position, type in
+      specifiers.indices.contains(position) && !specifiers[position].isEmpty
+        ? "\(specifiers[position]) \(type)" : type.description
+    }
     let attributes = (globalActor.map { "@\($0) " } ?? "") + (isSendable ? "@Sendable " : "")
-    return "\(attributes)\(parameters)\(effects.keywords) -> \(result)"
+    let error = thrownError.map { "(\($0))" } ?? ""
+    return "\(attributes)(\(parameters.joined(separator: ", ")))\(effects.keywords)\(error) -> \(result)"
   }
 }
 

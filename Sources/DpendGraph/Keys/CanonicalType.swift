@@ -48,11 +48,17 @@ public struct FunctionType: Hashable, Sendable, Codable {
   /// The types of the parameters, in order.
   public let parameters: [CanonicalType]
 
+  /// The specifiers of the parameters, such as `inout`, in order; empty texts for none, and no texts if no parameter has any.
+  public let specifiers: [String]
+
   /// The result type.
   public let result: CanonicalType
 
   /// The effects of a call.
   public let effects: Effects
+
+  /// The type of the errors, as in `throws(LoadError)`; nil where it is not written.
+  public let thrownError: CanonicalType?
 
   /// Whether the function is `@Sendable`.
   public let isSendable: Bool
@@ -63,16 +69,46 @@ public struct FunctionType: Hashable, Sendable, Codable {
   /// Creates a function type.
   public init(
     parameters: [CanonicalType],
+    specifiers: [String] = [],
     result: CanonicalType,
     effects: Effects = Effects(),
+    thrownError: CanonicalType? = nil,
     isSendable: Bool = false,
     globalActor: String? = nil
   ) {
     self.parameters = parameters
+    self.specifiers = specifiers.allSatisfy(\.isEmpty) ? [] : specifiers
     self.result = result
     self.effects = effects
+    self.thrownError = thrownError
     self.isSendable = isSendable
     self.globalActor = globalActor
+  }
+
+  /// Returns the function type with the types of its parameters, its result and its errors replaced.
+  public func mapTypes(_ transform: (CanonicalType) -> CanonicalType) -> FunctionType {
+    FunctionType(
+      parameters: parameters.map(transform),
+      specifiers: specifiers,
+      result: transform(result),
+      effects: effects,
+      thrownError: thrownError.map(transform),
+      isSendable: isSendable,
+      globalActor: globalActor
+    )
+  }
+
+  /// The function type with `@Sendable`.
+  public var sendable: FunctionType {
+    FunctionType(
+      parameters: parameters,
+      specifiers: specifiers,
+      result: result,
+      effects: effects,
+      thrownError: thrownError,
+      isSendable: true,
+      globalActor: globalActor
+    )
   }
 }
 
@@ -125,16 +161,7 @@ extension CanonicalType {
       case .parameter: self
       case .tuple(let elements):
         .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.mapParts(transform)) })
-      case .function(let function):
-        .function(
-          FunctionType(
-            parameters: function.parameters.map { $0.mapParts(transform) },
-            result: function.result.mapParts(transform),
-            effects: function.effects,
-            isSendable: function.isSendable,
-            globalActor: function.globalActor
-          )
-        )
+      case .function(let function): .function(function.mapTypes { $0.mapParts(transform) })
       case .composition(let members): .composition(of: members.map { $0.mapParts(transform) })
       case .existential(let type): .existential(type.mapParts(transform))
       case .opaque(let type): .opaque(type.mapParts(transform))

@@ -71,6 +71,7 @@ extension Binding {
 extension DependencyRequest {
   /// Whether a caller can pass the value as an argument of a type.
   fileprivate func canBeArgument(of type: CanonicalType) -> Bool {
-    source == .container && isArgument && injection != .property && declaredType.withoutExistentials == type
+    source == .container && isArgument && injection != .property
+      && (declaredType.withoutExistentials == type || alternatives.first?.key == Key(type))
   }
 }

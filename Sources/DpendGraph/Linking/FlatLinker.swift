@@ -141,7 +141,9 @@ struct FlatLinker {
     if !isSatisfied, add(to: &links, for: request, number, of: index, in: [.elsewhere(besides: containers)]) {
       return links
     }
-    if request.isDispensable, !links.isEmpty { return links }
+    // Builds without a provider of many values get an empty array.
+    let isOptional = request.isDispensable || links.allSatisfy { $0.alternative.cardinality == .many }
+    if isOptional, !links.isEmpty { return links }
     // Where nothing takes the arguments of a closure, the closure itself is missing.
     let last = request.alternatives.last { $0.arguments.isEmpty } ?? DependencyRequest.Alternative(request.key)
     return links + [unresolved(request, number, last, of: index, in: .none(of: conditions(of: links)))]

@@ -46,7 +46,7 @@ extension TypeIndex {
   }
 
   /// Returns the properties of a class, and of the superclasses that it has in all builds, that other code sets after the
-  /// initializer.
+  /// initializer, in the builds that contain them.
   package func propertiesSetLater(of declaration: TypeDeclaration) -> [Member<PropertyDeclaration>] {
     guard declaration.kind == .class else { return [] }
     var current: Ancestor? = Ancestor(declaration: declaration, condition: declaration.condition)
@@ -54,7 +54,7 @@ extension TypeIndex {
     var found: [Member<PropertyDeclaration>] = []
     while let ancestor = current, seen.insert(ancestor.position).inserted {
       found += ancestor.declaration.properties
-        .filter { $0.isSetLater && declaration.condition.isCovered(by: [$0.condition]) }
+        .filter { $0.isSetLater && !declaration.condition.excludes($0.condition) }
         .map { Member($0, in: ancestor.declaration.context).substituting(ancestor.substitution) }
       let parents = parents(of: ancestor)
       current = parents.count == 1 ? parents[0] : nil

@@ -14,13 +14,33 @@ extension TypeIndex {
     package let isInherited: Bool
 
     /// Returns the resolved types of the parameters.
-    package func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
-      let context = LexicalContext(
+    ///
+    /// - Parameters:
+    ///   - index: The types of the project.
+    ///   - condition: The builds that count for typealiases.
+    ///   - kept: The typealiases that are not replaced.
+    /// - Returns: The types, in order.
+    package func parameterTypes(
+      in index: TypeIndex,
+      within condition: BuildCondition = .always,
+      keeping kept: Set<TypeID> = []
+    ) -> [CanonicalType] {
+      declaration.parameters.map {
+        index.resolve($0.type, in: parameterContext, within: condition, keeping: kept).substituting(substitution)
+      }
+    }
+
+    /// Returns the meanings of the types of the parameters in some builds.
+    package func aliasMeanings(in index: TypeIndex, within condition: BuildCondition) -> AliasMeanings {
+      index.aliasMeanings(of: declaration.parameters.map(\.type), in: parameterContext, within: condition)
+    }
+
+    private var parameterContext: LexicalContext {
+      LexicalContext(
         file: context.file,
         enclosing: context.enclosing,
         genericParameters: context.genericParameters + declaration.genericParameters
       )
-      return declaration.parameters.map { index.resolve($0.type, in: context).substituting(substitution) }
     }
   }
 

@@ -4,9 +4,28 @@ extension TypeIndex {
   /// Names are looked up as in Swift: in the enclosing types and their supertypes, then in the file's own module, then in the
   /// imported ones. An undeclared name has no known module, unless the project qualifies it with several: `One.Kit` and
   /// `Two.Kit` are two types, whereas `Foundation.URL` is the same as `URL`.
-  package func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
-    var resolver = TypeResolver(self)
+  ///
+  /// - Parameters:
+  ///   - type: The type, as written.
+  ///   - context: Its context.
+  ///   - condition: The builds that count for a typealias with a declaration in each branch of an `#if`.
+  ///   - kept: The typealiases that are not replaced.
+  /// - Returns: The resolved type.
+  package func resolve(
+    _ type: CanonicalType,
+    in context: LexicalContext,
+    within condition: BuildCondition = .always,
+    keeping kept: Set<TypeID> = []
+  ) -> CanonicalType {
+    var resolver = TypeResolver(self, condition, keeping: kept)
     return resolver.resolve(type, in: context)
+  }
+
+  /// Returns the typealiases with different declarations in branches of `#if`s that a type names.
+  func conditionalAliases(in type: CanonicalType, in context: LexicalContext) -> [TypeID] {
+    var resolver = TypeResolver(self, .always, keeping: [])
+    _ = resolver.resolve(type, in: context)
+    return resolver.conditionalAliases
   }
 }
 
@@ -28,8 +47,16 @@ private struct TypeResolver {
   /// The typealiases that are being expanded, which ends cyclic ones.
   private var expanding: [TypeIndex.TypeID] = []
 
-  init(_ index: TypeIndex) {
+  private let condition: BuildCondition
+  private let kept: Set<TypeIndex.TypeID>
+
+  /// The expanded typealiases with several declarations, each once.
+  private(set) var conditionalAliases: [TypeIndex.TypeID] = []
+
+  init(_ index: TypeIndex, _ condition: BuildCondition, keeping kept: Set<TypeIndex.TypeID>) {
     self.index = index
+    self.condition = condition
+    self.kept = kept
   }
 
   mutating func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
@@ -157,13 +184,20 @@ private struct TypeResolver {
     return .nominal(NominalType(module: module, components: components))
   }
 
-  /// Returns the target of an alias; nil where it is cyclic, too deep or too large.
+  /// Returns the target of an alias; nil where it is kept, cyclic, too deep or too large.
   private mutating func target(
     of id: TypeIndex.TypeID,
     _ arguments: [CanonicalType],
     inside holder: NominalType?
   ) -> CanonicalType? {
-    guard let alias = index.typealiases[id]?.first, !expanding.contains(id), expansionsLeft > 0 else { return nil }
+    guard let aliases = index.typealiases[id], let first = aliases.first, !kept.contains(id), !expanding.contains(id),
+      expansionsLeft > 0
+    else { return nil }
+    var alias = first
+    if aliases.count > 1 {
+      if !conditionalAliases.contains(id) { conditionalAliases.append(id) }
+      alias = aliases.first { !$0.condition.excludes(condition) } ?? first
+    }
     expansionsLeft -= 1
     expanding.append(id)
     defer { expanding.removeLast() }
@@ -176,7 +210,10 @@ private struct TypeResolver {
     let own = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
     let inherited = zip(outer, holder?.allArguments ?? [])
     let substitution = own.merging(inherited, uniquingKeysWith: { first, _ in first })
-    return resolve(alias.target, in: context).substitutingWithinLimits(substitution)
+    // An alias of a generic type without arguments, such as `typealias Cache = LRUCache`, takes those of the type.
+    let isTypeConstructor = alias.genericParameters.isEmpty && !arguments.isEmpty
+    let written = isTypeConstructor ? alias.target.addingArguments(arguments) : alias.target
+    return resolve(written, in: context).substitutingWithinLimits(substitution)
   }
 }
 
@@ -184,5 +221,16 @@ extension LexicalContext {
   /// Returns the context of one of the enclosing types, counted from the outside.
   fileprivate func narrowed(to count: Int) -> LexicalContext {
     LexicalContext(file: file, enclosing: Array(enclosing.prefix(count)), genericParameters: genericParameters)
+  }
+}
+
+extension CanonicalType {
+  /// Returns a nominal type with generic arguments, if it has none.
+  fileprivate func addingArguments(_ arguments: [CanonicalType]) -> CanonicalType {
+    guard case .nominal(let nominal) = self, let last = nominal.components.last, last.arguments.isEmpty else {
+      return self
+    }
+    let added = NominalType.Component(last.name, arguments)
+    return .nominal(NominalType(module: nominal.module, components: nominal.components.dropLast() + [added]))
   }
 }

@@ -91,7 +91,7 @@ package struct Generation: Sendable {
     if options.isSendable, !style.hasSendableContainers {
       throw WorkProblem(
         "containers of the style '\(style.name)' are not Sendable",
-        advice: "remove --sendable, or choose another style"
+        advice: "remove --sendable or 'container-sendable', or choose another style"
       )
     }
     if options.isOverridable, !style.hasOverrides {
@@ -139,12 +139,23 @@ package struct Generation: Sendable {
       )
     case .hierarchy: break
     case .registrations where plan.registrations.registrations.isEmpty:
+      if let problem = ownBindingsProblem(of: graph, for: style) { throw problem }
       throw WorkProblem(
         "no bindings for a container of the style '\(style.name)'",
         advice: "write the file into the folder of a module with bindings, or choose another style"
       )
     case .registrations: break
     }
+  }
+
+  /// Returns the problem of a project whose bindings are already registered with the library of a style; nil for others.
+  private static func ownBindingsProblem(of graph: BindingGraph, for style: any ContainerStyle) -> WorkProblem? {
+    let registered = Set(graph.bindings.filter { $0.evidence == .registered && $0.kind != .consumer }.map(\.dialect))
+    guard registered == [style.name] else { return nil }
+    return WorkProblem(
+      "nothing to generate: all bindings are already registered with \(style.name)",
+      advice: "to migrate them to another container, choose another style"
+    )
   }
 
   /// Checks that a graph with bindings has some that dpend can generate.

@@ -37,6 +37,46 @@ struct EffectMismatchTests {
     )
   }
 
+  @Test("A closure with errors of one type cannot create a value that may throw others")
+  func typedErrors() {
+    let project = TestProject(
+      """
+      final class Feed { init() throws(LoadError) {} }
+      final class License {}
+      final class Reader { init(1️⃣feed: () throws(LoadError) -> Feed, license: () throws(LoadError) -> License) {} }
+      final class Fine { init(feed: () throws(any Error) -> Feed) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        Finding(
+          rule: RuleName("effect-mismatch"),
+          kind: "thrown error",
+          severity: .error,
+          message:
+            "Reader.init(feed:license:) takes '() throws(LoadError) -> Feed', but the container throws 'any Error' where it creates 'Feed'",
+          location: project.location(of: "1️⃣"),
+          path: [BindingID("App.Reader.init(feed:license:)"), BindingID("App.Feed.init()")],
+          notes: [Finding.Note("declare the closure with 'throws' instead of 'throws(LoadError)'")]
+        )
+      ]
+    )
+  }
+
+  @Test("An asynchronous closure of a Sendable container can call code on another actor")
+  func asynchronousClosures() {
+    let project = TestProject(
+      """
+      @DatabaseActor final class Store {}
+      @MainActor final class Screen { init(load: @escaping () async -> Store) {} }
+      """
+    )
+    var settings = AnalysisSettings()
+    settings.hasSendableContainer = true
+    #expect(findings(in: project, settings) == [])
+    #expect(findings(in: project).count == 1)
+  }
+
   @Test("Only the first of many declarations with an effect are listed")
   func manyOrigins() {
     let feeds = (1...10).map { "final class Feed\($0 + 10) { init() async {} }\n" }.joined()

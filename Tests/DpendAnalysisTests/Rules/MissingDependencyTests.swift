@@ -28,6 +28,37 @@ struct MissingDependencyTests {
     )
   }
 
+  @Test("A closure that passes the missing value but does not fit is named")
+  func closuresThatDoNotFit() {
+    let project = TestProject(
+      """
+      struct Item { init(1️⃣id: Int, title: String?) {} }
+      final class List { init(2️⃣make: @escaping (Int, String) -> Item) {} }
+      """
+    )
+    #expect(
+      missing(in: project) == [
+        "1️⃣ error: nothing provides 'Int', which Item.init(id:title:) needs [missing-dependency]",
+        "  2️⃣ the closure that List.init(make:) takes does not fit: Item.init(id:title:) has no parameter of the type 'String'",
+        "  pass --external 'Int' if the application supplies it",
+      ]
+    )
+  }
+
+  @Test("Builds without a provider of many values get an empty array")
+  func arraysInSomeBuilds() {
+    let project = TestProject(
+      """
+      protocol Plugin {}
+      #if DEBUG
+      struct Inspector: Plugin {}
+      #endif
+      final class Plugins { init(all: [any Plugin]) {} }
+      """
+    )
+    #expect(missing(in: project).isEmpty)
+  }
+
   @Test("Nothing is missing that has a default value, is optional, or comes from outside")
   func notMissing() {
     var project = TestProject(

@@ -25,6 +25,15 @@ struct ContainerUseTests {
       "func start(in graph: inout AppContainer) { (graph).reader() }", "let reader = AppContainer().reader()",
       "let make = { (graph: AppContainer) in graph.reader() }", "extension AppContainer { func show() { reader() } }",
       "extension AppContainer { func show() { self.reader() } }",
+      "func make() -> AppContainer { AppContainer() }; let made = make(); made.reader()",
+      "func make() async throws -> AppContainer { AppContainer() }; try await make().reader()",
+      "typealias DI = AppContainer; let container = DI(); container.reader()",
+      "extension AppContainer: HasReader {}; func show(_ from: any HasReader) { from.reader() }",
+      "extension AppContainer: HasReader {}; func show(_ from: some HasReader & Sendable) { from.reader() }",
+      "if let graph = Optional(AppContainer()) { graph.reader() }",
+      "for graph in [AppContainer()] { graph.reader() }",
+      "let graphs = [1: AppContainer()]; graphs[1]?.reader()",
+      "func show(in graphs: [AppContainer]) { graphs[0].reader() }",
     ]
   )
   func forms(source: String) {
@@ -40,6 +49,18 @@ struct ContainerUseTests {
         "final class OtherContainer {}\nlet other = OtherContainer()\nother.reader()",
         "reader()"
       ) == ["reader Sources/File1.swift:2"]
+    )
+  }
+
+  @Test("A typealias and a function can be declared in other files")
+  func namesInOtherFiles() {
+    #expect(
+      uses(
+        "typealias DI = AppContainer",
+        "func makeGraph() -> DI { DI() }",
+        "let graph = makeGraph()",
+        "struct View {\n  let reader = graph.reader()\n}"
+      ) == ["reader Sources/File3.swift:2"]
     )
   }
 

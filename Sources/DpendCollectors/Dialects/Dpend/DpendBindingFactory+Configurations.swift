@@ -24,7 +24,27 @@ extension DpendBindingFactory {
       initializerBindings(of: type, in: type.condition, keys: [own], fallbackKeys: [], precedence: .explicit)
     )
     for registration in registrations where !registration.condition.excludes(type.condition) {
-      collected.append(available(binding(of: registration, in: type, component: component.id)))
+      if type.kind == .actor, registration.globalActor != "" {
+        let reason: Finding.Message = "it is isolated to the actor '\(type.qualifiedName)'"
+        collected.findings.append(.unreadableRegistration(registration.name, reason, at: registration.location))
+        continue
+      }
+      let condition = type.condition.and(registration.condition)
+      let meanings = index.aliasMeanings(
+        of: registration.writtenTypes,
+        in: registration.signatureContext,
+        within: condition
+      )
+      for build in meanings.builds {
+        let binding = binding(
+          of: registration,
+          in: type,
+          component: component.id,
+          within: build,
+          keeping: meanings.kept
+        )
+        collected.append(available(binding, taking: registration.parameters))
+      }
     }
     return collected
   }
@@ -32,11 +52,16 @@ extension DpendBindingFactory {
   private func binding(
     of registration: BindingDeclaration,
     in type: TypeDeclaration,
-    component: ComponentID
+    component: ComponentID,
+    within condition: BuildCondition,
+    keeping kept: Set<TypeIndex.TypeID>
   ) -> Binding {
     let context = registration.signatureContext
-    let provided = index.resolve(registration.provided, in: context).withoutExistentials
+    let provided = index.resolve(registration.provided, in: context, within: condition).withoutExistentials
     let tag = registration.tag.map { Tag(index.resolve($0, in: context)) }
+    func types(keeping kept: Set<TypeIndex.TypeID>) -> [CanonicalType] {
+      registration.parameters.map { index.resolve($0.type, in: context, within: condition, keeping: kept) }
+    }
     var binding = Binding(
       id: BindingID("\(module(of: type)).\(type.qualifiedName).\(registration.name)"),
       type: provided,
@@ -52,12 +77,13 @@ extension DpendBindingFactory {
       module: index.files[registration.location.file]?.module ?? module(of: type),
       component: component,
       access: min(registration.access, type.access),
-      condition: type.condition.and(registration.condition),
+      condition: condition,
       genericParameters: context.genericParameters,
       requests: [configurationRequest(type, at: registration.location)]
         + requests.requests(
           registration.parameters,
-          types: registration.parameters.map { index.resolve($0.type, in: context) },
+          types: types(keeping: []),
+          spellings: kept.isEmpty ? nil : types(keeping: kept),
           injection: .method
         ),
       requiredModules: index.files[registration.location.file]?.imports ?? [],

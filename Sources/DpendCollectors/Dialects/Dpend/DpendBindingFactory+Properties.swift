@@ -8,7 +8,9 @@ extension DpendBindingFactory {
         return nil
       }
       let name = property.declaration.name
-      return requests.request(settingProperty: name, type: declared, location: property.declaration.location)
+      var request = requests.request(settingProperty: name, type: declared, location: property.declaration.location)
+      request.condition = property.declaration.condition
+      return request
     }
   }
 

@@ -30,7 +30,7 @@ struct DpendBindingFactory {
   ///   - keys: The keys that it provides.
   ///   - fallbackKeys: The keys that it provides where no other binding does.
   ///   - precedence: Whether the source declares the binding explicitly.
-  /// - Returns: A binding for each initializer.
+  /// - Returns: A binding for each initializer, and for each meaning of its parameters' types.
   func initializerBindings(
     of type: TypeDeclaration,
     in condition: BuildCondition,
@@ -41,12 +41,16 @@ struct DpendBindingFactory {
     let initializers = index.initializers(of: type).filter { $0.declaration.canProvide(in: condition) }
     var collected = CollectedBindings()
     for initializer in preferred(among: initializers, of: type) {
-      var binding = binding(of: initializer, of: type)
-      binding.keys = keys
-      binding.fallbackKeys = fallbackKeys
-      binding.precedence = precedence
-      binding.condition = condition.and(initializer.declaration.condition)
-      collected.append(available(binding))
+      let builds = condition.and(initializer.declaration.condition)
+      let meanings = initializer.aliasMeanings(in: index, within: builds)
+      for build in meanings.builds {
+        var binding = binding(of: initializer, of: type, within: build, keeping: meanings.kept)
+        binding.keys = keys
+        binding.fallbackKeys = fallbackKeys
+        binding.precedence = precedence
+        binding.condition = build
+        collected.append(available(binding, taking: initializer.declaration.parameters))
+      }
     }
     return collected
   }
@@ -69,7 +73,12 @@ struct DpendBindingFactory {
     return wider.isEmpty ? designated : wider
   }
 
-  private func binding(of initializer: TypeIndex.AvailableInitializer, of type: TypeDeclaration) -> Binding {
+  private func binding(
+    of initializer: TypeIndex.AvailableInitializer,
+    of type: TypeDeclaration,
+    within condition: BuildCondition,
+    keeping kept: Set<TypeIndex.TypeID>
+  ) -> Binding {
     let declaration = initializer.declaration
     let isWritten = !initializer.isInherited && [.declared, .convenience].contains(declaration.origin)
     return Binding(
@@ -90,7 +99,8 @@ struct DpendBindingFactory {
       genericParameters: type.context.genericParameters + declaration.genericParameters,
       requests: requests.requests(
         declaration.parameters,
-        types: initializer.parameterTypes(in: index),
+        types: initializer.parameterTypes(in: index, within: condition),
+        spellings: kept.isEmpty ? nil : initializer.parameterTypes(in: index, within: condition, keeping: kept),
         injection: .initializer
       ) + propertyRequests(of: type),
       requiredModules: imports(in: [type.location.file, initializer.context.file]),
@@ -98,8 +108,12 @@ struct DpendBindingFactory {
     )
   }
 
-  /// Returns a binding, or the reason for which it cannot be used.
-  func available(_ binding: Binding) -> CollectedBindings {
+  /// Returns a binding with some parameters, or the reason for which it cannot be used.
+  func available(_ binding: Binding, taking parameters: [ParameterDeclaration]) -> CollectedBindings {
+    if let parameter = parameters.first(where: \.isInOut) {
+      let reason = "a container cannot pass its parameter '\(parameter.name)', which is 'inout'"
+      return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .notRegistered(because: reason))])
+    }
     if !binding.access.isVisibleInModule {
       return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .privateDeclaration)])
     }

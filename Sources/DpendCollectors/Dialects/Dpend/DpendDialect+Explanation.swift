@@ -80,10 +80,20 @@ extension DpendDialect {
 
   private static let requesting = [
     DialectExplanation.Form("a: T, a: any T", "a `T`"),
+    DialectExplanation.Form(
+      "a: any T & Sendable",
+      """
+      a `T`, whose member of the container has the type `any T & Sendable`; a provider without the conformance is an \
+      `unsupported-binding`
+      """
+    ),
     DialectExplanation.Form("a: Tagged<T, Tag>", "a `T` that is registered with the tag"),
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nil"),
     DialectExplanation.Form("a: T = …", "a `T` if there is a binding, else the default value"),
-    DialectExplanation.Form("a: [T]", "a `[T]`, else all bindings of `T`, also those with tags"),
+    DialectExplanation.Form(
+      "a: [T]",
+      "a `[T]`, else all bindings of `T`, also those with tags; an empty array in builds without any if other builds have some"
+    ),
     DialectExplanation.Form(
       "a: () -> T",
       "a `() -> T`, else a closure that creates a `T` on each call and therefore breaks a cycle"
@@ -102,12 +112,20 @@ extension DpendDialect {
       that objects can reference each other; only for strong variables without a value or attributes that the container can access
       """
     ),
+    DialectExplanation.Form(
+      "#if DEBUG typealias A = S #else … #endif",
+      "for `a: A`, the type that the alias has in each build; an alias of types of other modules is kept"
+    ),
     DialectExplanation.Form("a: T...", "no request: the call omits the parameter"),
   ]
 
   private static let limits = [
     "A computed tag or scope cannot be read: write both as literals in the call (`unseen-declaration`).",
-    "Static methods and properties that return a registration are not called (`unseen-declaration`).",
+    """
+    Static methods, mutating methods, methods that an actor isolates, and properties that return a registration are not called, and \
+    methods that return a typealias of `DependencyRegistration` are not recognized (`unseen-declaration`).
+    """,
+    "Declarations with an `inout` parameter are no bindings.",
     "Generated code cannot create a type that is `private` or `fileprivate` (`inaccessible-binding`).",
     """
     Protocols that describe the behavior of a type rather than its role, such as `Sendable`, `Hashable` or `Codable`, are no keys.

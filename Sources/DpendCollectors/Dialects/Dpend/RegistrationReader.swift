@@ -11,6 +11,7 @@ struct RegistrationReader: SyntaxReader {
   private var found = Declarations()
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    if let alias = node.as(TypeAliasDeclSyntax.self) { refuse(alias, in: context) }
     guard let type = context.types.last else { return .skipChildren }
     switch node.as(SyntaxEnum.self) {
     case .functionDecl(let node): read(node, of: type, in: context)
@@ -31,6 +32,10 @@ struct RegistrationReader: SyntaxReader {
       }
       return
     }
+    if node.modifiers.contains(.mutating) {
+      found.findings.append(.unreadableRegistration(node.fullName, "it is mutating", at: location))
+      return
+    }
     let contents = RegistrationBody(body)
     for (call, condition) in contents.registrations {
       found.ofDialects.append(
@@ -47,6 +52,19 @@ struct RegistrationReader: SyntaxReader {
     if let problem = contents.problem {
       found.findings.append(.unreadableRegistration(node.fullName, problem, at: location))
     }
+  }
+
+  /// Reports a typealias of `DependencyRegistration`, because methods that return it cannot be recognized.
+  private mutating func refuse(_ node: TypeAliasDeclSyntax, in context: SyntaxContext) {
+    let target = CanonicalType(node.initializer.value).nominal?.components.last?.name
+    guard target == Self.marker else { return }
+    found.findings.append(
+      .unseen(
+        "cannot read methods that return '\(node.name.identifierText)', a typealias of '\(Self.marker)'",
+        at: SourceLocation(node.name, in: context.file),
+        advice: "write '\(Self.marker)<…>' as the result of the methods"
+      )
+    )
   }
 
   /// Reports the properties of a configuration that return a registration.
@@ -117,7 +135,7 @@ extension FunctionDeclSyntax {
 }
 
 extension Finding {
-  fileprivate static func unreadableRegistration(
+  static func unreadableRegistration(
     _ member: String,
     _ problem: Finding.Message,
     at location: SourceLocation

@@ -61,7 +61,7 @@ struct DipExpressions {
     case .provider, .accessor: true
     case .parameter, .argument, .nothing, .closure: false
     case .choice(let branches, _), .array(let branches, _): branches.contains { mayThrow($0.content) }
-    case .tagged(let value, _): mayThrow(value)
+    case .awaited(let value), .tagged(let value, _): mayThrow(value)
     }
   }
 
@@ -83,6 +83,7 @@ struct DipExpressions {
         .list(open: "[", elements.map { self.value($0.content) }, close: "]")
       }
     case .closure(let value, let allowed, let parameters): closure(value, parameters, allowed)
+    case .awaited(let value): self.value(value)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value)])
     }
   }

@@ -82,6 +82,7 @@ struct StaticExpressions {
         .list(open: "[", elements.map { self.value($0.content, context) }, close: "]")
       }
     case .closure(let value, _, let parameters): closure(value, parameters, context)
+    case .awaited(let value): self.value(value, context)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, context)])
     }
   }
@@ -143,7 +144,7 @@ struct StaticExpressions {
     let base = isCapturing ? "container" : context.base ?? "self"
     let isOneCall: Bool
     switch value {
-    case .provider, .accessor, .tagged: isOneCall = true
+    case .provider, .accessor, .awaited, .tagged: isOneCall = true
     case .parameter, .argument, .nothing, .choice, .array, .closure: isOneCall = false
     }
     if isOneCall || !plan.needsResolution(value) {

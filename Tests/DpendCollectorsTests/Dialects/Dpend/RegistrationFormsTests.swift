@@ -137,6 +137,41 @@ struct RegistrationFormsTests {
     )
   }
 
+  @Test("A mutating method, a method of an actor, a typealias and an inout parameter are reported")
+  func uncallableMembers() {
+    let project = TestProject(
+      """
+      struct Wiring: DependencyConfiguration {
+        mutating func 1️⃣one() -> DependencyRegistration<Int> { DependencyRegistration { 1 } }
+      }
+      actor Isolated: DependencyConfiguration {
+        func 2️⃣two() -> DependencyRegistration<String> { DependencyRegistration { "" } }
+        nonisolated func three() -> DependencyRegistration<Bool> { DependencyRegistration { true } }
+      }
+      typealias 3️⃣Registration = DependencyRegistration
+      struct State {}
+      final class Store { init(state: inout State) {} }
+      final class Window { 4️⃣init(store: Store) {} }
+      """
+    )
+    let advice =
+      "  return 'DependencyRegistration(tag: …, scope: …) { … }' from an instance method, with a literal tag and scope"
+    #expect(
+      project.sketch(project.graph.findings) == [
+        "1️⃣ warning: cannot read the registration that 'one()' returns: it is mutating [unseen-declaration]", advice,
+        "3️⃣ warning: cannot read methods that return 'Registration', a typealias of 'DependencyRegistration' [unseen-declaration]",
+        "  write 'DependencyRegistration<…>' as the result of the methods",
+        "2️⃣ warning: cannot read the registration that 'two()' returns: it is isolated to the actor 'Isolated' [unseen-declaration]",
+        advice,
+      ]
+    )
+    #expect(
+      project.graph.unavailable.map { "\($0.binding.id.rawValue): \($0.reason)" } == [
+        "App.Store.init(state:): notRegistered(because: \"a container cannot pass its parameter \'state\', which is \'inout\'\")"
+      ]
+    )
+  }
+
   private func project(_ body: String) -> TestProject {
     TestProject(
       MarkedSource("class Wiring: DependencyConfiguration {\nfunc 1️⃣one() -> DependencyRegistration<S> {\n\(body)\n}\n}")

@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// Finds the names that refer to containers: variables, functions that return one, typealiases, and protocols of extensions.
+final class ContainerNameFinder: SyntaxVisitor {
+  private let known: ContainerNames
+  private var found = ContainerNames()
+
+  private init(_ known: ContainerNames) {
+    self.known = known
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Returns the names that a file declares with the help of known ones.
+  static func names(from known: ContainerNames, in file: ParsedFile) -> ContainerNames {
+    let finder = ContainerNameFinder(known)
+    finder.walk(file.syntax)
+    return finder.found
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    let hasContainer =
+      node.typeAnnotation.map { isContainer($0.type) } ?? node.initializer?.value.hasContainer(of: known) ?? false
+    if hasContainer { add(node.pattern) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer?.value.hasContainer(of: known) ?? false { add(node.pattern) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.sequence.hasContainer(of: known) { add(node.pattern) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if isContainer(node.type) { found.variables.insert(node.innerName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.type, isContainer(type) {
+      found.variables.insert((node.secondName ?? node.firstName).identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let result = node.signature.returnClause?.type, isContainer(result) {
+      found.functions.insert(node.name.identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isContainer(node.initializer.value) { found.types.insert(node.name.identifierText) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isContainer(node.extendedType) {
+      let protocols = (node.inheritanceClause?.inheritedTypes ?? []).map { CanonicalType($0.type) }
+      found.types.formUnion(protocols.filter { !$0.isMarker }.compactMap { $0.nominal?.components.last?.name })
+    }
+    return .visitChildren
+  }
+
+  private func add(_ pattern: PatternSyntax) {
+    if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText { found.variables.insert(name) }
+  }
+
+  /// Whether values of a type are containers, or optional ones or collections of them.
+  private func isContainer(_ type: TypeSyntax) -> Bool {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType(let optional): isContainer(optional.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let unwrapped): isContainer(unwrapped.wrappedType)
+    case .attributedType(let attributed): isContainer(attributed.baseType)
+    case .someOrAnyType(let constrained): isContainer(constrained.constraint)
+    case .compositionType(let composition): composition.elements.contains { isContainer($0.type) }
+    case .arrayType(let array): isContainer(array.element)
+    case .dictionaryType(let dictionary): isContainer(dictionary.value)
+    case .memberType(let member): known.types.contains(member.name.identifierText)
+    case .identifierType(let identifier): known.types.contains(identifier.name.identifierText)
+    default: false
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the value is a container, or an optional one or a collection of them.
+  fileprivate func hasContainer(of names: ContainerNames) -> Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array): array.elements.contains { $0.expression.hasContainer(of: names) }
+    case .dictionaryExpr(let dictionary):
+      dictionary.content.as(DictionaryElementListSyntax.self)?.contains { $0.value.hasContainer(of: names) } ?? false
+    case .functionCallExpr(let call) where call.calledExpression.dottedName == "Optional":
+      call.arguments.contains { $0.expression.hasContainer(of: names) }
+    default: createsContainer(names)
+    }
+  }
+
+  /// Whether this creates a container, as in `AppContainer(…)`, or calls a function that returns one, also with `try` and `await`.
+  func createsContainer(_ names: ContainerNames) -> Bool {
+    if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.createsContainer(names) }
+    if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.createsContainer(names) }
+    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName else { return false }
+    if callee != "init" { return names.types.contains(callee) || names.functions.contains(callee) }
+    let type = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return type?.lastName.map(names.types.contains) ?? false
+  }
+}

@@ -1,0 +1,51 @@
+extension TypeIndex {
+  /// The meanings of types that name typealiases with a declaration in each branch of an `#if`.
+  ///
+  /// An alias of types of the project has a meaning for each build. One of types of other modules, such as
+  /// `PlatformImage`, is kept, because no other name of the type compiles in all builds.
+  package struct AliasMeanings: Sendable {
+    /// The builds with different meanings; the only one if there is no such alias.
+    package let builds: [BuildCondition]
+
+    /// The aliases of types of other modules.
+    package let kept: Set<TypeID>
+  }
+
+  /// Returns the meanings of some types of a declaration.
+  ///
+  /// - Parameters:
+  ///   - types: The types, as written.
+  ///   - context: Their context.
+  ///   - condition: The builds with the declaration.
+  /// - Returns: The builds to distinguish, and the aliases to keep.
+  package func aliasMeanings(
+    of types: [CanonicalType],
+    in context: LexicalContext,
+    within condition: BuildCondition
+  ) -> AliasMeanings {
+    let aliases = types.flatMap { conditionalAliases(in: $0, in: context) }
+    if aliases.isEmpty { return AliasMeanings(builds: [condition], kept: []) }
+    let isOfProject = aliases.map(canBeTypeOfProject)
+    let branches = zip(aliases, isOfProject).filter(\.1).map { alias, _ in (typealiases[alias] ?? []).map(\.condition) }
+    // Code that names the alias does not compile in builds without it.
+    let builds = BuildCondition.cases(of: branches.flatMap(\.self), within: condition).filter { build in
+      branches.allSatisfy { $0.contains(where: build.holding.contains) }
+    }
+    return AliasMeanings(
+      builds: builds.isEmpty ? [condition] : builds.map(\.condition),
+      kept: Set(zip(aliases, isOfProject).filter { !$0.1 }.map(\.0))
+    )
+  }
+
+  /// Whether one of the declarations of an alias names a type of the project.
+  private func canBeTypeOfProject(_ alias: TypeID) -> Bool {
+    (typealiases[alias] ?? []).contains { declaration in
+      let context = LexicalContext(
+        file: declaration.location.file,
+        enclosing: Array(declaration.path.dropLast()),
+        genericParameters: declaration.genericParameters
+      )
+      return resolve(declaration.target, in: context).nominals.contains { id(of: $0) != nil }
+    }
+  }
+}
