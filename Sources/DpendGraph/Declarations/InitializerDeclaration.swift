@@ -91,6 +91,9 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// Whether it is variadic; a call cannot pass an array to such a parameter.
   package let isVariadic: Bool
 
+  /// Whether it is an `@autoclosure`; ``type`` is then the result type of the closure.
+  package let isAutoclosure: Bool
+
   /// The location of the first name.
   package let location: SourceLocation
 
@@ -101,6 +104,7 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
     type: CanonicalType,
     hasDefault: Bool = false,
     isVariadic: Bool = false,
+    isAutoclosure: Bool = false,
     location: SourceLocation
   ) {
     self.label = label
@@ -108,6 +112,7 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
     self.type = type
     self.hasDefault = hasDefault
     self.isVariadic = isVariadic
+    self.isAutoclosure = isAutoclosure
     self.location = location
   }
 }

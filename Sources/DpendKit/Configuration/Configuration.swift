@@ -1,4 +1,5 @@
 package import DpendAnalysis
+package import DpendCollectors
 package import DpendGenerators
 
 /// The input of a run and the options that affect how it is read and checked.
@@ -14,6 +15,9 @@ package struct Configuration: Sendable {
 
   /// The names of the dialects to read; all if empty.
   package var dialects: [String] = []
+
+  /// The containers of the project itself.
+  package var customContainers: [CustomContainer] = []
 
   /// The modules of folders, which take precedence over the targets of manifests.
   package var modules: [ModuleFolder] = []

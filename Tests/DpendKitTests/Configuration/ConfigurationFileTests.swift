@@ -18,6 +18,7 @@ struct ConfigurationFileTests {
         - '.+Service'
       library: Lib/Lib.dpendmodule
       dialect: [dpend]
+      containers: {register: add, resolve: get}
       module: ['App=Sources/App', 'Core=/abs']
       exclude: Mocks
       define: [DEBUG, BETA]
@@ -46,6 +47,7 @@ struct ConfigurationFileTests {
     #expect(configuration.implicitFilters.map(\.location?.line) == [3, 4, 5])
     #expect(configuration.libraries == ["project/Lib/Lib.dpendmodule"])
     #expect(configuration.dialects == ["dpend"])
+    #expect(configuration.customContainers.map { $0.resolving.map(\.text) } == [["get"]])
     #expect(
       configuration.modules == [.init(name: "App", path: "project/Sources/App"), .init(name: "Core", path: "/abs")]
     )
