@@ -57,7 +57,7 @@ struct UnmatchedContainerNames {
     StageDiagnostic.unmatchedContainer.finding(
       message,
       at: name.location,
-      notes: [Finding.Note("change it to the name of \(wording: kind)")]
+      notes: [Finding.Note("change it to the name of \(kind)")]
     )
   }
 }

@@ -21,7 +21,7 @@ extension Shape where Value == CustomContainer {
     .record(
       .optional(
         "type",
-        .oneOrMore(.typeName),
+        Shape<[CustomContainer.Name]>.oneOrMore(.typeName),
         otherwise: [],
         """
         The class, actor, struct or enum, qualified by the types around it; several if they share their registrations. Without it, \
@@ -30,19 +30,29 @@ extension Shape where Value == CustomContainer {
       ),
       .required(
         "register",
-        .registering,
+        Shape<[CustomContainer.Registering]>.registering,
         "The methods that register values, each with the lifetime of these if it is known."
       ),
-      .optional("resolve", .oneOrMore(.codeName), otherwise: [], "The methods that return registered values."),
-      .optional("wrappers", .oneOrMore(.typeName), otherwise: [], "The property wrappers that request values."),
+      .optional(
+        "resolve",
+        Shape<[CustomContainer.Name]>.oneOrMore(.codeName),
+        otherwise: [],
+        "The methods that return registered values."
+      ),
+      .optional(
+        "wrappers",
+        Shape<[CustomContainer.Name]>.oneOrMore(.typeName),
+        otherwise: [],
+        "The property wrappers that request values."
+      ),
       .optional(
         "name",
-        .oneOrMore(.text("label")),
+        Shape<[String]>.oneOrMore(.text("label")),
         "The labels of arguments that tell registrations of one type apart. Default: `key`, `name` and `tag`."
       ),
       .optional(
         "scopes",
-        .map(of: .text("scope"), to: .lifetime),
+        Shape<[(name: String, value: Lifetime)]>.map(of: .text("scope"), to: .lifetime),
         otherwise: [],
         "The lifetimes of scopes that code passes, such as `.cached`; `singleton`, `transient`, `unique` and `weak` need none."
       )
