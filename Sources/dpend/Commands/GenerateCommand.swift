@@ -46,12 +46,19 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
   var overridable = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Write the members for the bindings of each further module to a file beside the output, such as Container+Catalog.swift."
+  )
+  var filePerModule: Bool?
+
   @Option(
     help: ArgumentHelp("A Mustache template that generates the file, in place of a container style.", valueName: "file")
   )
   var template: String?
 
-  @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
+  @Flag(help: "Write nothing. Print the differences and exit with 1 if a file is stale.")
   var check = false
 
   func validate() throws {
@@ -60,6 +67,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     }
     if template != nil, container != nil {
       throw ValidationError("--template replaces the container styles: remove it, or --container.")
+    }
+    if template != nil, filePerModule == true {
+      throw ValidationError("--template generates one file: remove it, or --file-per-module.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
@@ -71,7 +81,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     let options = [
       ("--container", container != nil), ("--container-name", containerName != nil),
       ("--container-access", containerAccess != nil), ("--sendable", sendable), ("--overridable", overridable),
-      ("--template", template != nil),
+      ("--file-per-module", filePerModule == true), ("--template", template != nil),
     ]
     return options.first { $0.1 }?.0
   }
@@ -84,6 +94,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
+      configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
     let file = run.configuration.containerFile ?? ""
@@ -94,7 +105,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
         show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(file, afterWriting: generation.source.text, run)
+        let hasTemplate = run.configuration.containerTemplate != nil
+        let files = try GeneratedFiles(generation, path: file, hasTemplate: hasTemplate)
+        if check {
+          run.isStale = try areStale(files)
+        } else {
+          try files.write()
+          for path in files.superfluous { run.say("removed \(path)") }
+        }
       }
     } catch {
       run.report(error)
@@ -115,6 +133,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       (configuration.containerStyle, configuration.containerTemplate) = (container?.name, template)
     }
     if isLibrary { configuration.containerTemplate = nil }
+    if isLibrary || template != nil { configuration.container.isDivided = false }
   }
 
   /// Prints the findings of a result as messages.
@@ -130,24 +149,15 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
   }
 
-  /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(_ path: String, afterWriting text: String, _ run: ProjectRun) throws(WorkProblem) -> Bool {
-    let generated = GeneratedFile(path: path)
-    if !check {
-      if run.configuration.containerTemplate == nil {
-        try generated.check(replaceableBy: text)
-      } else {
-        try generated.check(replaceableByTemplate: text)
-      }
-      try OutputWriter.write(text, to: path)
-      return false
+  /// Prints the differences of the files, and returns whether there are any.
+  private func areStale(_ files: GeneratedFiles) throws(WorkProblem) -> Bool {
+    let differences = try files.differences()
+    for difference in differences {
+      try StandardOutput.write(difference.text)
+      let update = difference.state == .superfluous ? "remove" : "update"
+      StandardError.print("\(difference.path): error: \(difference.state) file; \(update) it with 'dpend generate'")
     }
-    let difference = try generated.difference(from: text)
-    if difference.isEmpty { return false }
-    if generated.exists { try StandardOutput.write(difference.text(for: path)) }
-    let state = generated.exists ? "stale" : "missing"
-    StandardError.print("\(path): error: \(state) file; update it with 'dpend generate'")
-    return true
+    return !differences.isEmpty
   }
 
   private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
@@ -180,6 +190,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       of: graph,
       module: module,
       options: run.configuration.container,
+      file: run.configuration.containerFile ?? "",
       text: run.outcome.files.text
     )
   }
@@ -188,6 +199,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.configuration.containerStyle != nil {
       throw WorkProblem(
         "'container' and 'container-template' exclude each other",
+        path: run.configuration.file,
+        advice: "remove one of them"
+      )
+    }
+    if run.configuration.container.isDivided {
+      throw WorkProblem(
+        "'container-file-per-module' and 'container-template' exclude each other",
         path: run.configuration.file,
         advice: "remove one of them"
       )
