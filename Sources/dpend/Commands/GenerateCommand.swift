@@ -77,24 +77,28 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   func run() throws {
+    var outputs: [ToolOutputSearch.Output] = []
     var run = try ProjectRun.start(input) { configuration in
       choose(&configuration)
-      configuration.containerFile = try outputFile ?? defaultFile(configuration)
+      outputs = try self.outputs(configuration)
+      configuration.containerFile = outputs.first?.path
+      configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
       configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
-    let file = run.configuration.containerFile ?? ""
     do throws(WorkProblem) {
-      let generation = try generation(run)
-      run.result = run.result.adding(generation.findings)
+      var generations: [Generation] = []
+      for output in outputs { generations.append(try generation(run, output)) }
+      let findings = generations.flatMap(\.findings)
+      run.result = run.result.adding(findings)
       if hasErrors(run) {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
-        show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(file, afterWriting: generation.source.text, run)
+        show(run.judged.limited(to: findings), run)
+        run.isStale = try areStale(zip(outputs, generations).map { ($0.path, $1.source.text) }, run)
       }
     } catch {
       run.report(error)
@@ -102,7 +106,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.hasProblems || hasErrors(run) {
       let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      StandardError.print("dpend: \(file) was not \(check ? "checked" : "written")\(reason)")
+      let files = outputs.map(\.path).joined(separator: ", ")
+      let verb = outputs.count == 1 ? "was" : "were"
+      StandardError.print("dpend: \(files) \(verb) not \(check ? "checked" : "written")\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
@@ -130,18 +136,29 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
   }
 
-  /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(_ path: String, afterWriting text: String, _ run: ProjectRun) throws(WorkProblem) -> Bool {
-    let generated = GeneratedFile(path: path)
-    if !check {
-      if run.configuration.containerTemplate == nil {
-        try generated.check(replaceableBy: text)
-      } else {
-        try generated.check(replaceableByTemplate: text)
+  /// Writes the files, or with `--check` prints their differences, and returns whether one remains stale.
+  private func areStale(_ files: [(path: String, text: String)], _ run: ProjectRun) throws(WorkProblem) -> Bool {
+    if check {
+      var isStale = false
+      for (path, text) in files {
+        if try self.isStale(path, comparedWith: text) { isStale = true }
       }
-      try OutputWriter.write(text, to: path)
-      return false
+      return isStale
     }
+    for (path, text) in files {
+      if run.configuration.containerTemplate == nil {
+        try GeneratedFile(path: path).check(replaceableBy: text)
+      } else {
+        try GeneratedFile(path: path).check(replaceableByTemplate: text)
+      }
+    }
+    for (path, text) in files { try OutputWriter.write(text, to: path) }
+    return false
+  }
+
+  /// Prints the differences of a file, and returns whether there are any.
+  private func isStale(_ path: String, comparedWith text: String) throws(WorkProblem) -> Bool {
+    let generated = GeneratedFile(path: path)
     let difference = try generated.difference(from: text)
     if difference.isEmpty { return false }
     if generated.exists { try StandardOutput.write(difference.text(for: path)) }
@@ -152,34 +169,47 @@ struct GenerateCommand: ParsableCommand, InputCommand {
 
   private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
 
-  /// Returns the file that the tool of the style's library generates.
+  /// Returns the files to write: that of the option, or else those that the tool of the style's library generates.
   ///
-  /// - Throws: An error if there is none or several.
-  private func defaultFile(_ configuration: Configuration) throws -> String {
+  /// - Throws: An error if there is none.
+  private func outputs(_ configuration: Configuration) throws -> [ToolOutputSearch.Output] {
+    var known: [ToolOutputSearch.Output] = []
     if configuration.containerTemplate == nil, case .own(let dialect) = style(configuration).entry.selection {
       do throws(WorkProblem) {
-        if let file = try ToolOutputSearch.file(of: dialect, in: ["."] + paths) { return file }
+        known = try ToolOutputSearch.outputs(of: dialect, in: ["."] + paths)
       } catch {
-        StandardError.report(error, in: reading.messageColors)
-        throw ExitCode(2)
+        if outputFile == nil {
+          StandardError.report(error, in: reading.messageColors)
+          throw ExitCode(2)
+        }
       }
     }
-    throw ValidationError("pass --output-file with the file to generate")
+    guard let outputFile else {
+      if known.isEmpty { throw ValidationError("pass --output-file with the file to generate") }
+      return known
+    }
+    return [known.first { $0.isFile(at: outputFile) } ?? ToolOutputSearch.Output(path: outputFile)]
   }
 
   private func style(_ configuration: Configuration) -> ContainerStyleOption {
     configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
   }
 
-  private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
-    let (graph, module) = (run.result.graph, run.outcome.containerModule)
+  private func generation(
+    _ run: ProjectRun,
+    _ output: ToolOutputSearch.Output
+  ) throws(WorkProblem) -> Generation {
+    let graph = run.result.graph
+    let module = run.outcome.modulesOfContainers[output.path] ?? run.outcome.containerModule
     if isLibrary { return try Generation.description(of: graph, module: module) }
     if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }
+    var options = run.configuration.container
+    options.component = output.component
     return try Generation.container(
       style(run.configuration).entry,
       of: graph,
-      module: module,
-      options: run.configuration.container,
+      module: graph.components.first { $0.id == output.component }?.module ?? module,
+      options: options,
       text: run.outcome.files.text
     )
   }
