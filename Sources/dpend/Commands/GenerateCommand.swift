@@ -46,12 +46,19 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
   var overridable = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Write the members for the bindings of each further module to a file beside the output, such as Container+Catalog.swift."
+  )
+  var filePerModule: Bool?
+
   @Option(
     help: ArgumentHelp("A Mustache template that generates the file, in place of a container style.", valueName: "file")
   )
   var template: String?
 
-  @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
+  @Flag(help: "Write nothing. Print the differences and exit with 1 if a file is stale.")
   var check = false
 
   func validate() throws {
@@ -60,6 +67,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     }
     if template != nil, container != nil {
       throw ValidationError("--template replaces the container styles: remove it, or --container.")
+    }
+    if template != nil, filePerModule == true {
+      throw ValidationError("--template generates one file: remove it, or --file-per-module.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
@@ -71,7 +81,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     let options = [
       ("--container", container != nil), ("--container-name", containerName != nil),
       ("--container-access", containerAccess != nil), ("--sendable", sendable), ("--overridable", overridable),
-      ("--template", template != nil),
+      ("--file-per-module", filePerModule == true), ("--template", template != nil),
     ]
     return options.first { $0.1 }?.0
   }
@@ -87,6 +97,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
+      configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
     do throws(WorkProblem) {
@@ -98,7 +109,17 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
         show(run.judged.limited(to: findings), run)
-        run.isStale = try areStale(zip(outputs, generations).map { ($0.path, $1.source.text) }, run)
+        let hasTemplate = run.configuration.containerTemplate != nil
+        var files: [GeneratedFiles] = []
+        for (output, generation) in zip(outputs, generations) {
+          files.append(try GeneratedFiles(generation, path: output.path, hasTemplate: hasTemplate))
+        }
+        if check {
+          run.isStale = try areStale(files)
+        } else {
+          try GeneratedFiles.write(files)
+          for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
+        }
       }
     } catch {
       run.report(error)
@@ -121,6 +142,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       (configuration.containerStyle, configuration.containerTemplate) = (container?.name, template)
     }
     if isLibrary { configuration.containerTemplate = nil }
+    if isLibrary || template != nil { configuration.container.isDivided = false }
   }
 
   /// Prints the findings of a result as messages.
@@ -136,35 +158,16 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
   }
 
-  /// Writes the files, or with `--check` prints their differences, and returns whether one remains stale.
-  private func areStale(_ files: [(path: String, text: String)], _ run: ProjectRun) throws(WorkProblem) -> Bool {
-    if check {
-      var isStale = false
-      for (path, text) in files {
-        if try self.isStale(path, comparedWith: text) { isStale = true }
-      }
-      return isStale
+  /// Prints the differences of the files, and returns whether there are any.
+  private func areStale(_ files: [GeneratedFiles]) throws(WorkProblem) -> Bool {
+    var differences: [GeneratedFiles.Difference] = []
+    for file in files { differences += try file.differences() }
+    for difference in differences {
+      try StandardOutput.write(difference.text)
+      let update = difference.state == .superfluous ? "remove" : "update"
+      StandardError.print("\(difference.path): error: \(difference.state) file; \(update) it with 'dpend generate'")
     }
-    for (path, text) in files {
-      if run.configuration.containerTemplate == nil {
-        try GeneratedFile(path: path).check(replaceableBy: text)
-      } else {
-        try GeneratedFile(path: path).check(replaceableByTemplate: text)
-      }
-    }
-    for (path, text) in files { try OutputWriter.write(text, to: path) }
-    return false
-  }
-
-  /// Prints the differences of a file, and returns whether there are any.
-  private func isStale(_ path: String, comparedWith text: String) throws(WorkProblem) -> Bool {
-    let generated = GeneratedFile(path: path)
-    let difference = try generated.difference(from: text)
-    if difference.isEmpty { return false }
-    if generated.exists { try StandardOutput.write(difference.text(for: path)) }
-    let state = generated.exists ? "stale" : "missing"
-    StandardError.print("\(path): error: \(state) file; update it with 'dpend generate'")
-    return true
+    return !differences.isEmpty
   }
 
   private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
@@ -210,6 +213,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       of: graph,
       module: graph.components.first { $0.id == output.component }?.module ?? module,
       options: options,
+      file: output.path,
       text: run.outcome.files.text
     )
   }
@@ -218,6 +222,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.configuration.containerStyle != nil {
       throw WorkProblem(
         "'container' and 'container-template' exclude each other",
+        path: run.configuration.file,
+        advice: "remove one of them"
+      )
+    }
+    if run.configuration.container.isDivided {
+      throw WorkProblem(
+        "'container-file-per-module' and 'container-template' exclude each other",
         path: run.configuration.file,
         advice: "remove one of them"
       )

@@ -38,6 +38,7 @@ struct ConfigurationFileTests {
       container-name: Shop
       container-access: package
       container-sendable: true
+      container-file-per-module: true
       container-overrides: true
       """
     let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
@@ -65,7 +66,8 @@ struct ConfigurationFileTests {
     #expect(configuration.containerStyle == "dip")
     #expect(configuration.containerTemplate == "project/Templates/Mocks.mustache")
     #expect(
-      configuration.container == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true)
+      configuration.container
+        == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true, isDivided: true)
     )
     let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }
     #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })
