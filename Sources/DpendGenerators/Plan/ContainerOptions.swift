@@ -17,6 +17,9 @@ package struct ContainerOptions: Hashable, Sendable {
   /// Whether tests and previews can replace the creation of values.
   package var isOverridable: Bool
 
+  /// The container whose bindings a file registers, for libraries with a file for each container; nil for all of the module.
+  package var component: ComponentID?
+
   /// Whether the members for the bindings of each further module are in a file of their own.
   package var isDivided: Bool
 

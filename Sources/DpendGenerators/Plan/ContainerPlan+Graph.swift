@@ -39,7 +39,7 @@ extension ContainerPlan {
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: HierarchyPlan(graph, module: module),
-      registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, selection: selection),
+      registrations: RegistrationPlan(graph, module: module, options, codes: codes, selection: selection),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
   }

@@ -79,6 +79,12 @@ package struct Configuration: Sendable {
   /// The path of the container that the run generates: its module determines which internal declarations it can use.
   package var containerFile: String?
 
+  /// The paths of the further containers that the run generates, those of other targets.
+  package var otherContainerFiles: [String] = []
+
+  /// The paths of all containers that the run generates.
+  var containerFiles: [String] { [containerFile].compactMap(\.self) + otherContainerFiles }
+
   /// Whether only public declarations count, as for the description of a library.
   package var isLibrary = false
 

@@ -64,16 +64,25 @@ package struct GeneratedFiles {
     self.hasTemplate = hasTemplate
   }
 
-  /// Writes all files and removes the superfluous ones; nothing if a file that dpend did not generate is in the way.
+  /// Writes the files of several generations and removes the superfluous ones; nothing if a file that dpend did not generate is in the way.
   ///
   /// - Throws: ``WorkProblem`` if there is such a file, or if a file can't be written.
-  package func write() throws(WorkProblem) {
+  package static func write(_ all: [GeneratedFiles]) throws(WorkProblem) {
+    for files in all { try files.check() }
+    for files in all { try files.write() }
+  }
+
+  /// Checks that no file that dpend did not generate is in the way.
+  private func check() throws(WorkProblem) {
     if hasTemplate {
       try output.file.check(replaceableByTemplate: output.text)
     } else {
       try output.file.check(replaceableBy: output.text)
     }
     for part in entries.dropFirst() { try part.file.check(replaceableByPartOf: output.path) }
+  }
+
+  private func write() throws(WorkProblem) {
     // A superfluous file can differ from a new one in case only, and be the same file.
     for path in superfluous { try GeneratedFile(path: path).remove() }
     for entry in entries { try OutputWriter.write(entry.text, to: entry.path) }

@@ -39,6 +39,7 @@ package struct Generation: Sendable {
     try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
+    let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
     do {
@@ -46,10 +47,24 @@ package struct Generation: Sendable {
       return Generation(
         source: try style.source(of: plan, templates: templates),
         parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
-        findings: plan.problems(in: style.subject) + style.problems(with: plan) + initializerChoices(in: graph)
+        findings: plan.problems(in: style.subject) + style.problems(with: plan) + lost + initializerChoices(in: graph)
       )
     } catch {
       throw WorkProblem(error.description)
+    }
+  }
+
+  /// Returns the findings about calls that change all registrations of the old container.
+  private static func lostSettings(
+    in graph: BindingGraph,
+    for style: any ContainerStyle,
+    text: (String) -> String?
+  ) -> [Finding] {
+    ContainerSetting.all(in: graph, exceptOf: style.name, text: text).map { setting in
+      StageDiagnostic.unmigratedRegistration.finding(
+        "'\(setting.code)' of the old container has no equivalent",
+        at: setting.location
+      )
     }
   }
 

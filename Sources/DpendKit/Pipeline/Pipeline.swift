@@ -45,6 +45,7 @@ package struct Pipeline: Sendable {
       files: paths,
       absent: files.absent,
       containerModule: files.containerModule,
+      modulesOfContainers: files.modulesOfContainers,
       programModule: files.programModule
     )
   }

@@ -87,9 +87,12 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   func run() throws {
+    var outputs: [ToolOutputSearch.Output] = []
     var run = try ProjectRun.start(input) { configuration in
       choose(&configuration)
-      configuration.containerFile = try outputFile ?? defaultFile(configuration)
+      outputs = try self.outputs(configuration)
+      configuration.containerFile = outputs.first?.path
+      configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
       configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
@@ -97,21 +100,25 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
-    let file = run.configuration.containerFile ?? ""
     do throws(WorkProblem) {
-      let generation = try generation(run)
-      run.result = run.result.adding(generation.findings)
+      var generations: [Generation] = []
+      for output in outputs { generations.append(try generation(run, output)) }
+      let findings = generations.flatMap(\.findings)
+      run.result = run.result.adding(findings)
       if hasErrors(run) {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
-        show(run.judged.limited(to: generation.findings), run)
+        show(run.judged.limited(to: findings), run)
         let hasTemplate = run.configuration.containerTemplate != nil
-        let files = try GeneratedFiles(generation, path: file, hasTemplate: hasTemplate)
+        var files: [GeneratedFiles] = []
+        for (output, generation) in zip(outputs, generations) {
+          files.append(try GeneratedFiles(generation, path: output.path, hasTemplate: hasTemplate))
+        }
         if check {
           run.isStale = try areStale(files)
         } else {
-          try files.write()
-          for path in files.superfluous { run.say("removed \(path)") }
+          try GeneratedFiles.write(files)
+          for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
         }
       }
     } catch {
@@ -120,7 +127,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.hasProblems || hasErrors(run) {
       let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      StandardError.print("dpend: \(file) was not \(check ? "checked" : "written")\(reason)")
+      let files = outputs.map(\.path).joined(separator: ", ")
+      let verb = outputs.count == 1 ? "was" : "were"
+      StandardError.print("dpend: \(files) \(verb) not \(check ? "checked" : "written")\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
@@ -150,8 +159,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   }
 
   /// Prints the differences of the files, and returns whether there are any.
-  private func areStale(_ files: GeneratedFiles) throws(WorkProblem) -> Bool {
-    let differences = try files.differences()
+  private func areStale(_ files: [GeneratedFiles]) throws(WorkProblem) -> Bool {
+    var differences: [GeneratedFiles.Difference] = []
+    for file in files { differences += try file.differences() }
     for difference in differences {
       try StandardOutput.write(difference.text)
       let update = difference.state == .superfluous ? "remove" : "update"
@@ -162,35 +172,48 @@ struct GenerateCommand: ParsableCommand, InputCommand {
 
   private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
 
-  /// Returns the file that the tool of the style's library generates.
+  /// Returns the files to write: that of the option, or else those that the tool of the style's library generates.
   ///
-  /// - Throws: An error if there is none or several.
-  private func defaultFile(_ configuration: Configuration) throws -> String {
+  /// - Throws: An error if there is none.
+  private func outputs(_ configuration: Configuration) throws -> [ToolOutputSearch.Output] {
+    var known: [ToolOutputSearch.Output] = []
     if configuration.containerTemplate == nil, case .own(let dialect) = style(configuration).entry.selection {
       do throws(WorkProblem) {
-        if let file = try ToolOutputSearch.file(of: dialect, in: ["."] + paths) { return file }
+        known = try ToolOutputSearch.outputs(of: dialect, in: ["."] + paths)
       } catch {
-        StandardError.report(error, in: reading.messageColors)
-        throw ExitCode(2)
+        if outputFile == nil {
+          StandardError.report(error, in: reading.messageColors)
+          throw ExitCode(2)
+        }
       }
     }
-    throw ValidationError("pass --output-file with the file to generate")
+    guard let outputFile else {
+      if known.isEmpty { throw ValidationError("pass --output-file with the file to generate") }
+      return known
+    }
+    return [known.first { $0.isFile(at: outputFile) } ?? ToolOutputSearch.Output(path: outputFile)]
   }
 
   private func style(_ configuration: Configuration) -> ContainerStyleOption {
     configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
   }
 
-  private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
-    let (graph, module) = (run.result.graph, run.outcome.containerModule)
+  private func generation(
+    _ run: ProjectRun,
+    _ output: ToolOutputSearch.Output
+  ) throws(WorkProblem) -> Generation {
+    let graph = run.result.graph
+    let module = run.outcome.modulesOfContainers[output.path] ?? run.outcome.containerModule
     if isLibrary { return try Generation.description(of: graph, module: module) }
     if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }
+    var options = run.configuration.container
+    options.component = output.component
     return try Generation.container(
       style(run.configuration).entry,
       of: graph,
-      module: module,
-      options: run.configuration.container,
-      file: run.configuration.containerFile ?? "",
+      module: graph.components.first { $0.id == output.component }?.module ?? module,
+      options: options,
+      file: output.path,
       text: run.outcome.files.text
     )
   }
