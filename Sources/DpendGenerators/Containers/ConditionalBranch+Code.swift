@@ -32,7 +32,8 @@ extension Array {
 }
 
 extension ConditionalBranch {
-  fileprivate func directive(isFirst: Bool) -> String {
+  /// Returns the directive before the branch in a chain.
+  func directive(isFirst: Bool) -> String {
     if isFirst { return "#if \(condition)" }
     return condition == .always ? "#else" : "#elseif \(condition)"
   }
