@@ -23,6 +23,12 @@ static const unsigned char containers_imports[] = {
 static const unsigned char containers_safedi[] = {
 #embed "containers/safedi.swift.mustache"
 };
+static const unsigned char containers_scope[] = {
+#embed "containers/scope.swift.mustache"
+};
+static const unsigned char containers_scopes[] = {
+#embed "containers/scopes.swift.mustache"
+};
 static const unsigned char containers_sourcery[] = {
 #embed "containers/sourcery.swift.mustache"
 };
@@ -111,6 +117,8 @@ static const struct dpend_template files[] = {
   FILE_AT("containers/flexinject.swift.mustache", containers_flexinject),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/safedi.swift.mustache", containers_safedi),
+  FILE_AT("containers/scope.swift.mustache", containers_scope),
+  FILE_AT("containers/scopes.swift.mustache", containers_scopes),
   FILE_AT("containers/sourcery.swift.mustache", containers_sourcery),
   FILE_AT("containers/static-functions.swift.mustache", containers_static_functions),
   FILE_AT("containers/static-part.swift.mustache", containers_static_part),

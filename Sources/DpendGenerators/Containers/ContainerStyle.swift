@@ -14,8 +14,11 @@ package protocol ContainerStyle: Sendable {
   /// The documentation for the reference.
   var explanation: ContainerExplanation { get }
 
-  /// The part of the plan that the style prints.
+  /// The part of a plan that the style prints.
   var subject: ContainerSubject { get }
+
+  /// Whether the style prints the containers of a hierarchy instead, if a plan has nothing else.
+  var hasScopeContainers: Bool { get }
 
   /// The bindings that a file with registrations has.
   var selection: RegistrationSelection { get }
@@ -58,6 +61,14 @@ package protocol ContainerStyle: Sendable {
 extension ContainerStyle {
   /// The part of the plan that most styles print: a container.
   package var subject: ContainerSubject { .container }
+
+  /// Whether the style prints the containers of a hierarchy: not by default.
+  package var hasScopeContainers: Bool { false }
+
+  /// Returns the part of a plan that the style prints.
+  package func subject(of plan: ContainerPlan) -> ContainerSubject {
+    hasScopeContainers && plan.providers.isEmpty && !plan.hierarchy.roots.isEmpty ? .hierarchy : subject
+  }
 
   /// The bindings that a file with registrations has: all by default.
   package var selection: RegistrationSelection { .all }

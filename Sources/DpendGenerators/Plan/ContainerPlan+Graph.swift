@@ -22,6 +22,7 @@ extension ContainerPlan {
     let planner = ContainerPlanner(graph, module: module, options)
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
+    let hierarchy = HierarchyPlan(graph, module: module)
     self.init(
       name: options.name ?? planner.typeName(Self.usualName(in: module ?? "App"), "AppDependencyContainer"),
       access: options.access,
@@ -38,7 +39,8 @@ extension ContainerPlan {
       ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
-      hierarchy: HierarchyPlan(graph, module: module),
+      hierarchy: hierarchy,
+      scopeContainers: ScopeContainerPlanner(types: graph.types).containers(of: hierarchy.roots, named: options.name),
       registrations: RegistrationPlan(graph, module: module, options, codes: codes, selection: selection),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )

@@ -53,6 +53,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The code that creates the objects of libraries without containers.
   package let hierarchy: HierarchyPlan
 
+  /// The containers of the roots of this hierarchy.
+  package let scopeContainers: [ScopeContainer]
+
   /// The registrations with the container of a library.
   package let registrations: RegistrationPlan
 

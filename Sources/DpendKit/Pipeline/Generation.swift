@@ -42,12 +42,14 @@ package struct Generation: Sendable {
     let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
+    if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
     do {
       let templates = try Templates()
       return Generation(
         source: try style.source(of: plan, templates: templates),
         parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
-        findings: plan.problems(in: style.subject) + style.problems(with: plan) + lost + initializerChoices(in: graph)
+        findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan) + lost
+          + initializerChoices(in: graph)
       )
     } catch {
       throw WorkProblem(error.description)
@@ -151,12 +153,13 @@ package struct Generation: Sendable {
     module: String?,
     for style: any ContainerStyle
   ) throws(WorkProblem) {
-    let other = ContainerRegistry.all.first { $0.subject == .hierarchy && !plan.hierarchy.roots.isEmpty }
-    switch style.subject {
-    case .container:
+    let hierarchy = ContainerRegistry.all.first { $0.subject == .hierarchy && HierarchyPlan.hasMembers(in: graph) }
+    switch style.subject(of: plan) {
+    case .container where hierarchy == nil || !style.hasScopeContainers || hasOwnBindings(graph):
       let own = ContainerRegistry.all.first { style in graph.bindings.contains { style.selection == .own($0.dialect) } }
-      try checkOwnBindings(of: graph, advice: (other ?? own).map { "pass --container \($0.name)" })
-    case .hierarchy where plan.hierarchy.roots.isEmpty:
+      try checkOwnBindings(of: graph, advice: (hierarchy ?? own).map { "pass --container \($0.name)" })
+    case .container,
+      .hierarchy where plan.hierarchy.roots.isEmpty:
       let others = HierarchyPlan.modulesWithRoots(in: graph).map { "'\($0)'" }
       throw WorkProblem(
         "no roots to generate\(module.map { " in the module '\($0)'" } ?? "")",
@@ -174,10 +177,37 @@ package struct Generation: Sendable {
     }
   }
 
+  /// Whether a graph has bindings that dpend itself can create.
+  private static func hasOwnBindings(_ graph: BindingGraph) -> Bool {
+    graph.bindings.contains { graph.vocabulary(of: $0).isGenerated }
+  }
+
+  /// Checks that the containers of a hierarchy can be as the user chose.
+  private static func checkForScopes(_ options: ContainerOptions, _ plan: ContainerPlan) throws(WorkProblem) {
+    if options.isSendable {
+      throw WorkProblem(
+        "the containers of a hierarchy are not declared Sendable",
+        advice: "remove --sendable or 'container-sendable': they are structs, which are Sendable if their values are"
+      )
+    }
+    if options.isOverridable {
+      throw WorkProblem(
+        "the containers of a hierarchy have no overrides",
+        advice: "remove --overridable or 'container-overridable', and pass other values to the initializer of a scope"
+      )
+    }
+    if let name = options.name, plan.hierarchy.roots.count > 1 {
+      throw WorkProblem(
+        "the containers of \(plan.hierarchy.roots.count) roots cannot all be named '\(name)'",
+        advice: "remove --container-name or 'container-name': each container is named after its root"
+      )
+    }
+  }
+
   /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph, advice: String? = nil) throws(WorkProblem) {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
-    if dialects.isEmpty || dialects.contains(where: { graph.vocabulary(ofDialect: $0).isGenerated }) { return }
+    if dialects.isEmpty || hasOwnBindings(graph) { return }
     let libraries = dialects.joined(separator: ", ")
     throw WorkProblem(
       "no bindings to generate: all bindings are registered with \(libraries)",

@@ -39,6 +39,12 @@ package struct StaticContainer: ContainerStyle {
   /// The path of the template of a further file.
   private static let partTemplate = "containers/static-part.swift.mustache"
 
+  /// The path of the template for a hierarchy.
+  private static let scopesTemplate = "containers/scopes.swift.mustache"
+
+  /// Whether the style prints the containers of a hierarchy.
+  package let hasScopeContainers = true
+
   /// Whether the style has containers that several threads can use at the same time.
   package let hasSendableContainers = true
 
@@ -69,6 +75,10 @@ package struct StaticContainer: ContainerStyle {
   /// - Throws: ``TemplateError`` if the template is missing.
   package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
+    if subject(of: plan) == .hierarchy {
+      let view = ScopeContainersView(plan, marks: &marks)
+      return marks.source(try templates.render(Self.scopesTemplate, with: view))
+    }
     let view = StaticContainerView(plan, marks: &marks)
     return marks.source(try templates.render(template, with: view))
   }
