@@ -190,9 +190,7 @@ extension Syntax {
       guard let argument = token.parent?.parent?.as(LabeledExprSyntax.self),
         argument.expression.as(DeclReferenceExprSyntax.self)?.baseName == token
       else { return false }
-      if let label = argument.label { return label.text == "factory" }
-      let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
-      return callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "register"
+      return argument.label.map { $0.text == "factory" } ?? true
     }
   }
 
