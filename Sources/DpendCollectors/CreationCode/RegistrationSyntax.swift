@@ -57,8 +57,9 @@ struct RegistrationSyntax {
       let expression = argument.expression
       switch argument.label?.text {
       case "factory", "dependency", "initializer": return expression.lastName != "init"
+      case nil where expression.is(DeclReferenceExprSyntax.self): return true
       case nil where call.calledExpression.lastName == "register":
-        return expression.is(DeclReferenceExprSyntax.self) || !ClosureCollector.closures(in: Syntax(expression)).isEmpty
+        return !ClosureCollector.closures(in: Syntax(expression)).isEmpty
       default: return false
       }
     }

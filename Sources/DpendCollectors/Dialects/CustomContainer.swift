@@ -84,7 +84,22 @@ package struct CustomContainer: Hashable, Sendable {
   }
 }
 
+extension CustomContainer {
+  /// The names of all methods and functions.
+  var methodNames: [Name] { registering.map(\.name) + resolving }
+}
+
 extension [CustomContainer] {
-  /// Whether one of the containers is a type of the project.
+  /// Whether a type with a qualified name is one of the containers.
   func contain(typeNamed name: String) -> Bool { contains { $0.types.contains { $0.text == name } } }
+
+  /// Whether a body of code is a method or function of a container, whose meaning the settings state.
+  func contain(_ body: CodeBody) -> Bool {
+    guard body.kind == .function else { return false }
+    let type = body.context.enclosing.joined(separator: ".")
+    return contains { container in
+      (type.isEmpty || container.types.contains { $0.text == type })
+        && container.methodNames.contains { $0.text == body.name }
+    }
+  }
 }

@@ -43,7 +43,11 @@ struct ContainerSettingTests {
         ),
       ]
     )
-    #expect(containers[0].lifetimes == ["cached": .weak, "singleton": .singleton, "transient": .transient, "unique": .resolution, "weak": .weak])
+    #expect(
+      containers[0].lifetimes == [
+        "cached": .weak, "singleton": .singleton, "transient": .transient, "unique": .resolution, "weak": .weak,
+      ]
+    )
     #expect(containers[1].nameLabels == ["key", "name", "tag"])
   }
 
@@ -73,10 +77,15 @@ struct ContainerSettingTests {
       ),
       (
         "containers: {type: Box, resolve: take}",
-        ["1:13: 'containers': missing key 'register'; add the key with a name or a list of names, or names, each with a lifetime"]
+        [
+          "1:13: 'containers': missing key 'register'; add the key with a name or a list of names, or names, each with a lifetime"
+        ]
       ),
       ("containers: {register: put}", ["1:13: 'containers': nothing requests values; add 'resolve' or 'wrappers'"]),
-      ("containers: {register: [], resolve: take}", ["1:13: 'containers': nothing registers values; add a method to 'register'"]),
+      (
+        "containers: {register: [], resolve: take}",
+        ["1:13: 'containers': nothing registers values; add a method to 'register'"]
+      ),
       (
         "containers: {register: put, resolve: put}",
         ["1:13: 'containers': 'put' both registers and returns values; remove it from one of the two"]

@@ -38,7 +38,7 @@ package struct CustomContainerDialect: Dialect {
   ) -> CollectedBindings {
     if options.containers.isEmpty { return CollectedBindings() }
     let names = CustomContainerNames(options.containers, index)
-    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !names.isMethod($0) }
+    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !options.containers.contain($0) }
     var interpreter = CustomContainerInterpreter(names, bodies: bodies)
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }

@@ -45,12 +45,10 @@ extension CustomContainerInterpreter {
     at site: Site
   ) {
     let factory = argument.expression
-    if case .closure(let closure) = factory.form {
-      let known = containers(passedTo: closure, argument, by: target)
-      return runFactory(factory, of: number, with: known, at: site)
-    }
+    let known = containers(passedTo: argument, by: target)
+    if case .closure = factory.form { return runFactory(factory, of: number, with: known, at: site) }
     if !isLocal(factory, in: site.scope), let reference = reference(factory, in: site.scope) {
-      runFactory(factory, of: number, with: [], at: site)
+      runFactory(factory, of: number, with: known, at: site)
       if case .initializer(let type, let labels) = reference {
         addRequests(ofInitializer: index.initializer(of: type, labels: labels), for: number, factory, at: site)
       }
@@ -65,15 +63,13 @@ extension CustomContainerInterpreter {
     if isCreatedOnce { state.events.registrations[number].scope = .singleton }
   }
 
-  /// Returns the values of the parameters of a closure that are the container.
-  private func containers(
-    passedTo closure: ClosureCode,
-    _ argument: CustomContainerArguments.Argument,
-    by target: Target
-  ) -> [Value] {
-    let declared = argument.type?.functionInside?.parameters
+  /// Returns the values of the first parameters of a closure or function that are the container.
+  private func containers(passedTo argument: CustomContainerArguments.Argument, by target: Target) -> [Value] {
+    var types = argument.type?.functionInside?.parameters ?? []
     // A closure that a library receives takes the container first.
-    let types = declared ?? closure.parameters.prefix(1).map { _ in .named(target.container.types.first?.text ?? "") }
+    if argument.type == nil, case .closure(let closure) = argument.expression.form, !closure.parameters.isEmpty {
+      types = target.container.types.prefix(1).map { .named($0.text) }
+    }
     return types.prefix { names.container(of: $0) != nil }.map { Value(type: $0, object: .container(target.source)) }
   }
 

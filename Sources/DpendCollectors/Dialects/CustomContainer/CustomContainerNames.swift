@@ -79,14 +79,6 @@ struct CustomContainerNames {
     type.withoutOptionals.withoutExistentials.nominal.flatMap { container(of: $0) }
   }
 
-  /// Whether a body of code is a method in the settings, whose meaning they state.
-  func isMethod(_ body: CodeBody) -> Bool {
-    guard body.kind == .function else { return false }
-    if body.context.enclosing.isEmpty { return containers.contains { $0.method(body.name) != nil } }
-    let type = index.enclosingType(of: body.context).map { NominalType(module: $0.module, $0.name) }
-    return type.flatMap { container(of: $0) }?.method(body.name) != nil
-  }
-
   /// Returns the property wrapper of a container that one of some attributes is; nil where none is.
   func wrapper(
     among attributes: [String],
@@ -104,9 +96,6 @@ struct CustomContainerNames {
 }
 
 extension CustomContainer {
-  /// The names of all methods.
-  var methodNames: [Name] { registering.map(\.name) + resolving }
-
   /// Returns the effect of a method or function; nil for one that the settings do not name.
   func method(_ name: String) -> CustomContainerNames.Method? {
     if let method = registering.first(where: { $0.name.text == name }) { return .register(method) }

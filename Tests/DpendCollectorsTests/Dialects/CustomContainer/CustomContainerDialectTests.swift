@@ -54,7 +54,9 @@ struct CustomContainerDialectTests {
         """
     )
     #expect(
-      analyze(project.graph).findings.map(\.rule.rawValue) == ["missing-dependency", "dependency-cycle", "unused-binding"]
+      analyze(project.graph).findings.map(\.rule.rawValue) == [
+        "missing-dependency", "dependency-cycle", "unused-binding",
+      ]
     )
   }
 
@@ -93,7 +95,11 @@ struct CustomContainerDialectTests {
       resolving: [name("get", 5), name("gte", 6)],
       wrappers: [name("Servise", 7)]
     )
-    let unknown = CustomContainer(types: [name("Nowhere", 8)], registering: [.init(name("put", 9))], resolving: [name("take", 10)])
+    let unknown = CustomContainer(
+      types: [name("Nowhere", 8)],
+      registering: [.init(name("put", 9))],
+      resolving: [name("take", 10)]
+    )
     let project = TestProject(customContainers: [container, unknown], "")
     #expect(
       project.sketch(analyze(project.graph).findings) == [

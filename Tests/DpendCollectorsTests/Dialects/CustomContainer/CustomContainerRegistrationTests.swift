@@ -29,7 +29,8 @@ struct CustomContainerRegistrationTests {
     ]
   )
   func forms(code: String, binding: String) {
-    let graph = TestProject(customContainer: "func start() { Locator.shared.\(code) }\nfunc makeDisk() -> Storage { Disk() }").graph
+    let code = "func start() { Locator.shared.\(code) }\nfunc makeDisk() -> Storage { Disk() }"
+    let graph = TestProject(customContainer: MarkedSource(code)).graph
     #expect(graph.customSketch == [binding])
   }
 
@@ -41,6 +42,7 @@ struct CustomContainerRegistrationTests {
       func start(box: Box) {
         box.put { box, number in Page(number: number, text: box.take()) }
         box.put { "text" }
+        box.put(makeLine)
         let page: Page = box.take(with: 7)
       }
       """,
@@ -52,12 +54,15 @@ struct CustomContainerRegistrationTests {
           func take<T, A>(with argument: A) -> T { fatalError() }
         }
         final class Page { init(number: Int, text: String) {} }
+        final class Line { init(text: String) {} }
+        func makeLine(box: Box, length: Double) -> Line { Line(text: box.take()) }
         """
     )
-    #expect(project.graph.customSketch == ["Box.Page: Page(Int) (unknown)", "Box.String: String (unknown)"])
+    #expect(project.graph.customSketch == ["Box.Line: Line(Double) (unknown)", "Box.Page: Page(Int) (unknown)", "Box.String: String (unknown)"])
     #expect(
       project.graph.sketch == [
-        "start(box:) -page:lazy-> Box.Page", "Box.Page -number:runtimeValue-> =number: Int",
+        "start(box:) -page:lazy-> Box.Page", "Box.Line -length:runtimeValue-> =length: Double",
+        "Box.Line -text-> Box.String", "Box.Page -number:runtimeValue-> =number: Int",
         "Box.Page -text-> Box.String",
       ]
     )
@@ -118,7 +123,9 @@ struct CustomContainerRegistrationTests {
     )
   }
 
-  @Test("A later registration replaces an earlier one in the same function, and those of other functions are alternatives")
+  @Test(
+    "A later registration replaces an earlier one in the same function, and those of other functions are alternatives"
+  )
   func replacement() {
     let project = TestProject(
       customContainer: """
@@ -136,8 +143,10 @@ struct CustomContainerRegistrationTests {
   @Test(
     "Broken code affects no other bindings",
     arguments: [
-      "add(", "add {", "add()", "add(1, 2, 3)", "add(Storage.self", "add(name: ) { Disk() }", "add { $0.get( }", "get(", "get()",
-      "add(scope: .) { Disk() }", "add(scope: .cached", "bind(Storage.self, to: )", "bind()", "set()", "set(set())", "find(named:",
+      "add(", "add {", "add()", "add(1, 2, 3)", "add(Storage.self", "add(name: ) { Disk() }", "add { $0.get( }", "get(",
+      "get()",
+      "add(scope: .) { Disk() }", "add(scope: .cached", "bind(Storage.self, to: )", "bind()", "set()", "set(set())",
+      "find(named:",
       "add { Locator.shared.add { Locator.shared.add { } } }", "shared.shared.add", "}}}}",
     ]
   )

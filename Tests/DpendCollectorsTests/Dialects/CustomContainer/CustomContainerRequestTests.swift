@@ -50,7 +50,9 @@ struct CustomContainerRequestTests {
 
   @Test("A request for an unknown type keeps bindings from being unused")
   func unknownType() {
-    let project = TestProject(customContainer: MarkedSource(Self.registrations + "\nfunc open() { print(Locator.shared.get()) }"))
+    let project = TestProject(
+      customContainer: MarkedSource(Self.registrations + "\nfunc open() { print(Locator.shared.get()) }")
+    )
     #expect(analyze(project.graph).findings == [])
   }
 
