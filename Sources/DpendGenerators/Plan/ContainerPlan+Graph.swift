@@ -23,13 +23,14 @@ extension ContainerPlan {
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
     let hierarchy = HierarchyPlan(graph, module: module)
+    let parts = planner.parts
     self.init(
       name: options.name ?? planner.typeName(Self.usualName(in: module ?? "App"), "AppDependencyContainer"),
       access: options.access,
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
-      imports: options.isDivided ? planner.importsOfOutputFile : planner.imports.imports,
-      parts: planner.parts,
+      imports: parts.isEmpty ? planner.imports.imports : planner.importsOfOutputFile,
+      parts: parts,
       parameters: planner.facts.runtimeValues.enumerated().map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
       accessors: accessors,

@@ -64,7 +64,8 @@ package struct GeneratedFiles {
     self.hasTemplate = hasTemplate
   }
 
-  /// Writes the files of several generations and removes the superfluous ones; nothing if a file that dpend did not generate is in the way.
+  /// Writes the files of several generations and removes the superfluous ones; nothing if dpend did not generate a file that would be
+  /// replaced.
   ///
   /// - Throws: ``WorkProblem`` if there is such a file, or if a file can't be written.
   package static func write(_ all: [GeneratedFiles]) throws(WorkProblem) {

@@ -148,7 +148,7 @@ struct DividedContainerTests {
   @Test(
     "The files compile without warnings, and the program prints the same as with one file",
     arguments: [ContainerOptions(), ContainerOptions(isSendable: true, isOverridable: true)],
-    [[], ["-D", "DEBUG"]]
+    [[], ["-D", "DEBUG", "-enable-upcoming-feature", "MemberImportVisibility"]]
   )
   func program(options: ContainerOptions, flags: [String]) async throws {
     var divided = options

@@ -33,6 +33,8 @@ struct PluginTests {
       let settings = try #require(text(of: folder + "/.dpend.yml"))
       try write(Data((settings + "library: Parts/Kit.dpendmodule\n").utf8), to: folder + "/.dpend.yml")
       try write(Data("[]".utf8), to: folder + "/Parts/Kit.dpendmodule")
+      let template = "struct Wiring { func nightKeeper() -> Wiring { self }; func watch() { print(\"*\") } }\n"
+      try write(Data(template.utf8), to: folder + "/Parts/W.mustache")
       let built = try await swift("run", in: folder)
       #expect(built.code == 0, "\(built.messages)")
       try write(Data("[{}]".utf8), to: folder + "/Parts/Kit.dpendmodule")
@@ -40,12 +42,11 @@ struct PluginTests {
       #expect(broken.code == 1)
       #expect((broken.output + broken.messages).contains("Kit.dpendmodule: invalid library description"))
 
-      let template = "struct Wiring { func nightKeeper() -> Wiring { self }; func watch() { print(\"*\") } }\n"
       try write(Data((settings + "container-template: Parts/W.mustache\n").utf8), to: folder + "/.dpend.yml")
-      try write(Data(template.utf8), to: folder + "/Parts/W.mustache")
       #expect(try await swift("run", in: folder).output.hasSuffix("*\n"))
       try write(Data(template.replacing("*", with: "--").utf8), to: folder + "/Parts/W.mustache")
-      #expect(try await swift("run", in: folder).output.hasSuffix("--\n"))
+      let changed = try await swift("run", in: folder)
+      #expect(changed.output.hasSuffix("--\n"), "\(changed.output)\(changed.messages)")
     }
   }
 
