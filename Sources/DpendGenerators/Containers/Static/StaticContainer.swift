@@ -15,10 +15,18 @@ package struct StaticContainer: ContainerStyle {
       A class, named after the module, with a method for each key that calls initializers and the methods of configurations. \
       External types (`--external`) are parameters of its initializer. A method throws or is asynchronous if an initializer that it \
       calls is. A value that consumers request with arguments, as `(User) -> Profile`, has a method with these arguments.
+
+      A hierarchy, as of SafeDI, has a struct for each root, and nested structs for the scopes below it. The properties are the \
+      values of the scope, in the order of their creation. The initializer takes the values that the scope receives, so that tests and \
+      previews can enter the hierarchy at any scope. Builders capture these values and not the container.
       """,
     usage: """
       let container = AppContainer()
       let cart = container.cartService()
+
+      // A hierarchy, from its root and from a scope below it.
+      let theatre = TheatreContainer().theatre()
+      let evening = TheatreContainer.EveningContainer(book: book, play: play).evening()
       """,
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
@@ -26,7 +34,8 @@ package struct StaticContainer: ContainerStyle {
       although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Global actors are \
       recognized by names that end in `Actor`, and eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
       `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
-      request, even if the binding is a singleton.
+      request, even if the binding is a singleton. In projects with bindings of dpend, hierarchies are left out. The containers of a \
+      hierarchy have none of these options, and cannot pass a value that is not Sendable to an actor.
       """
   )
 
