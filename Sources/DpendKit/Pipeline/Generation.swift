@@ -209,9 +209,10 @@ package struct Generation: Sendable {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
     if dialects.isEmpty || hasOwnBindings(graph) { return }
     let libraries = dialects.joined(separator: ", ")
+    let fix = dialects.lazy.compactMap { graph.vocabulary(ofDialect: $0).hierarchy?.generationFix }.first
     throw WorkProblem(
       "no bindings to generate: all bindings are registered with \(libraries)",
-      advice: advice ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
+      advice: advice ?? fix ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
   }
 }

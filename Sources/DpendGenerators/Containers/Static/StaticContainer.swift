@@ -17,10 +17,18 @@ package struct StaticContainer: ContainerStyle {
       calls is. A value that consumers request with arguments, as `(User) -> Profile`, has a method with these arguments. With \
       `--file-per-module`, the methods for the bindings of each further module are in an extension in a file of its own, such as \
       `Container+Catalog.swift`.
+
+      A hierarchy, as of SafeDI, has a struct for each root, and nested structs for the scopes below it. The properties are the \
+      values of the scope, in the order of their creation. The initializer takes the values that the scope receives, so that tests and \
+      previews can enter the hierarchy at any scope. Builders capture these values and not the container.
       """,
     usage: """
       let container = AppContainer()
       let cart = container.cartService()
+
+      // A hierarchy, from its root and from a scope below it.
+      let theatre = TheatreContainer().theatre()
+      let evening = TheatreContainer.EveningContainer(book: book, play: play).evening()
       """,
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
@@ -29,7 +37,8 @@ package struct StaticContainer: ContainerStyle {
       that the project declares with `@globalActor` are global actors; attributes whose types it does not declare are recognized by \
       names that end in `Actor`. Eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
       `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
-      request, even if the binding is a singleton.
+      request, even if the binding is a singleton. In projects with bindings of dpend, hierarchies are left out. The containers of a \
+      hierarchy have none of these options, and cannot pass a value that is not Sendable to an actor.
       """
   )
 

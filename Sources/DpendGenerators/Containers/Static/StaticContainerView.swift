@@ -42,6 +42,9 @@ struct StaticContainerView {
   /// The declarations of these closures.
   let overridden: [Property]
 
+  /// The roots of a hierarchy that the container does not create; `nil` for none.
+  let otherRoots: String?
+
   let hasImports: Bool
   let imports: [ImportView]
   let parameters: [ParameterView]
@@ -104,6 +107,7 @@ struct StaticContainerView {
     privateAccess = plan.privateModifier
     fileAccess = plan.parts.isEmpty ? "fileprivate " : ""
     isSendable = plan.isSendable
+    otherRoots = plan.hierarchy.roots.isEmpty ? nil : plan.hierarchy.roots.map(\.type).joined(separator: ", ")
     imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
