@@ -112,8 +112,8 @@ struct ContainerSettingTests {
         ["1:20: 'containers.type': 'Box<Int>' is not the name of a type without generic arguments"]
       ),
       (
-        "containers: [{register: put, resolv: take}]",
-        ["1:30: 'containers': unknown key 'resolv'; did you mean 'resolve'?"]
+        "containers: [{register: put, resolve: take, scope: x}]",
+        ["1:45: 'containers': unknown key 'scope'; did you mean 'scopes'?"]
       ),
       (
         "containers:\n  - {type: Box, register: put, resolve: take}\n  - {type: [Bag, Box], register: put, resolve: take}",

@@ -72,9 +72,10 @@ package struct CompositionDialect: Dialect {
       registrations: options.registrations,
       registered: sites,
       supplied: supplied.all,
-      registeredTypes: registered.types.union(types(of: containers, index)),
+      registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: options.registrations, index),
-      programs: programs
+      programs: programs,
+      containers: types(of: containers, index)
     )
     graph.connect()
     var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
@@ -82,10 +83,10 @@ package struct CompositionDialect: Dialect {
   }
 
   /// Returns the types of containers, which are no services themselves.
-  private func types(of containers: [CustomContainer], _ index: TypeIndex) -> [TypeIndex.TypeID] {
+  private func types(of containers: [CustomContainer], _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
     if containers.isEmpty { return [] }
-    return index.allDeclarations.filter { containers.contain(typeNamed: $0.qualifiedName) }
-      .map { index.id($0.path, in: $0.location.file) }
+    let declarations = index.allDeclarations.filter { containers.contain(typeNamed: $0.qualifiedName) }
+    return Set(declarations.map { index.id($0.path, in: $0.location.file) })
   }
 
   /// Returns the types whose objects the generated code of a library creates, except roots, which the project's code creates with it.

@@ -45,10 +45,13 @@ extension CustomContainerInterpreter {
     at site: Site
   ) {
     let factory = argument.expression
-    let known = containers(passedTo: argument, by: target)
-    if case .closure = factory.form { return runFactory(factory, of: number, with: known, at: site) }
+    if case .closure(let closure) = factory.form {
+      let known = containers(among: parameterTypes(of: closure, passedTo: target), from: target)
+      return runFactory(factory, of: number, with: known, at: site)
+    }
     if !isLocal(factory, in: site.scope), let reference = reference(factory, in: site.scope) {
-      runFactory(factory, of: number, with: known, at: site)
+      let types = if case .function(let function) = reference { function.parameterTypes(in: index) } else { [] }
+      runFactory(factory, of: number, with: containers(among: types, from: target), at: site)
       if case .initializer(let type, let labels) = reference {
         addRequests(ofInitializer: index.initializer(of: type, labels: labels), for: number, factory, at: site)
       }
@@ -63,14 +66,17 @@ extension CustomContainerInterpreter {
     if isCreatedOnce { state.events.registrations[number].scope = .singleton }
   }
 
+  /// Returns the types that a method of a container declares for the parameters of a closure.
+  private func parameterTypes(of closure: ClosureCode, passedTo target: Target) -> [CanonicalType] {
+    // A closure that the container of a library receives takes the container first.
+    if target.functions.isEmpty { return closure.parameters.isEmpty ? [] : target.type.map { [$0] } ?? [] }
+    let declared = target.functions.flatMap { $0.parameterTypes(in: index) }.compactMap(\.functionInside)
+    return declared.first { $0.parameters.count == closure.parameters.count }?.parameters ?? []
+  }
+
   /// Returns the values of the first parameters of a closure or function that are the container.
-  private func containers(passedTo argument: CustomContainerArguments.Argument, by target: Target) -> [Value] {
-    var types = argument.type?.functionInside?.parameters ?? []
-    // A closure that a library receives takes the container first.
-    if argument.type == nil, case .closure(let closure) = argument.expression.form, !closure.parameters.isEmpty {
-      types = target.container.types.prefix(1).map { .named($0.text) }
-    }
-    return types.prefix { names.container(of: $0) != nil }.map { Value(type: $0, object: .container(target.source)) }
+  private func containers(among types: [CanonicalType], from target: Target) -> [Value] {
+    types.prefix { names.container(of: $0) != nil }.map { Value(type: $0, object: .container(target.source)) }
   }
 
   private func isLocal(_ expression: Expression, in scope: Environment) -> Bool {

@@ -59,7 +59,7 @@ struct CustomContainerPropertyTests {
     )
     #expect(
       project.graph.sketch == [
-        "Screen -_-> Box.shared.Watch#wall", "Screen -_-> Box.shared.Watch", "Screen -_-> -",
+        "Screen -_-> Box.shared.Watch #wall", "Screen -_-> Box.shared.Watch", "Screen -_-> -",
       ]
     )
   }
@@ -89,8 +89,8 @@ struct CustomContainerPropertyTests {
     )
     #expect(
       project.graph.sketch == [
-        "Screen -_:lazy-> Box.shared.Watch", "Screen -_:lazy-> Box.shared.Watch", "Screen -_:lazy-> -",
-        "Box -clock:lazy-> Box.shared.Watch",
+        "Box -_:lazy-> Box.shared.Watch", "Screen -_:lazy-> Box.shared.Watch", "Screen -_:lazy-> Box.shared.Watch",
+        "Screen -_:lazy-> -",
       ]
     )
   }

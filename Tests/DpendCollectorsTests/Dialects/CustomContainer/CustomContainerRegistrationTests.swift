@@ -16,7 +16,7 @@ struct CustomContainerRegistrationTests {
       ("add(Storage.self, Disk.init)", "Locator.shared.Disk: Storage (unknown)"),
       ("add(Disk.init)", "Locator.shared.Disk: Disk (unknown)"),
       ("add(makeDisk)", "Locator.shared.Disk: Storage (unknown)"),
-      ("add(Storage.self, name: \"fast\") { Disk() }", "Locator.shared.Disk#fast: Storage#fast (unknown)"),
+      ("add(Storage.self, name: \"fast\") { Disk() }", "Locator.shared.Disk #fast: Storage #fast (unknown)"),
       ("add(scope: .singleton) { _ in Disk() }", "Locator.shared.Disk: Disk (singleton)"),
       ("add(scope: .cached) { _ in Disk() }", "Locator.shared.Disk: Disk (cached)"),
       ("add(scope: .session) { _ in Disk() }", "Locator.shared.Disk: Disk (unknown)"),
@@ -39,7 +39,8 @@ struct CustomContainerRegistrationTests {
     let project = TestProject(
       customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"])],
       """
-      func start(box: Box) {
+      let box = Box()
+      func start() {
         box.put { box, number in Page(number: number, text: box.take()) }
         box.put { "text" }
         box.put(makeLine)
@@ -58,12 +59,16 @@ struct CustomContainerRegistrationTests {
         func makeLine(box: Box, length: Double) -> Line { Line(text: box.take()) }
         """
     )
-    #expect(project.graph.customSketch == ["Box.Line: Line(Double) (unknown)", "Box.Page: Page(Int) (unknown)", "Box.String: String (unknown)"])
+    #expect(
+      project.graph.customSketch == [
+        "box.Line: Line(Double) (unknown)", "box.Page: Page(Int) (unknown)", "box.String: String (unknown)",
+      ]
+    )
     #expect(
       project.graph.sketch == [
-        "start(box:) -page:lazy-> Box.Page", "Box.Line -length:runtimeValue-> =length: Double",
-        "Box.Line -text-> Box.String", "Box.Page -number:runtimeValue-> =number: Int",
-        "Box.Page -text-> Box.String",
+        "start() -_:lazy-> box.Page", "box.Line -length:runtimeValue-> =length: Double",
+        "box.Line -text-> box.String", "box.Page -number:runtimeValue-> =number: Int",
+        "box.Page -text-> box.String",
       ]
     )
   }
@@ -89,8 +94,8 @@ struct CustomContainerRegistrationTests {
         final class Cache {}
         """
     )
-    #expect(project.graph.customSketch == ["App.box.Disk: Disk (unknown)", "App.box.Feed: Feed (unknown)"])
-    #expect(project.graph.sketch == ["App.box.Feed -disk-> App.box.Disk", "App.box.Feed -cache-> -"])
+    #expect(project.graph.customSketch == ["box.Disk: Disk (unknown)", "box.Feed: Feed (unknown)"])
+    #expect(project.graph.sketch == ["box.Feed -disk-> box.Disk", "box.Feed -cache-> -"])
   }
 
   @Test("Methods that return the container can be chained")
@@ -118,7 +123,7 @@ struct CustomContainerRegistrationTests {
     ).graph
     #expect(
       graph.customSketch == [
-        "Locator.shared.Disk: Storage (unknown)", "Locator.shared.Disk#second: Storage#second (unknown)",
+        "Locator.shared.Disk: Storage (unknown)", "Locator.shared.Disk #second: Storage #second (unknown)",
       ]
     )
   }

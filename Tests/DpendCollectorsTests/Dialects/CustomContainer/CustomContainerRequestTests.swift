@@ -16,18 +16,18 @@ struct CustomContainerRequestTests {
   @Test(
     "Every form of request",
     arguments: [
-      ("let storage: Storage = locator.get()", "storage:lazy-> Locator.shared.Disk"),
-      ("let storage = locator.get(Storage.self)", "storage:lazy-> Locator.shared.Disk"),
-      ("let storage = locator.get() as Storage", "storage:lazy-> Locator.shared.Disk"),
+      ("let storage: Storage = locator.get()", "_:lazy-> Locator.shared.Disk"),
+      ("let storage = locator.get(Storage.self)", "_:lazy-> Locator.shared.Disk"),
+      ("let storage = locator.get() as Storage", "_:lazy-> Locator.shared.Disk"),
       ("use(locator.get())", "_:lazy-> Locator.shared.Disk"),
       ("use(Locator.shared.get())", "_:lazy-> Locator.shared.Disk"),
-      ("let api: API = locator.get(name: \"test\")", "api:lazy-> Locator.shared.Cloud#test"),
-      ("let api: API = locator.get()", "api:lazy-> ?API"),
-      ("let api = locator.find(API.self)", "api:lazy-> -"),
-      ("let api = locator.find(API.self)!", "api:lazy-> ?API"),
-      ("let api = locator.find(API.self, named: \"test\")!", "api:lazy-> Locator.shared.Cloud#test"),
-      ("guard let storage: Storage = locator.find() else { return }", "storage:lazy-> Locator.shared.Disk"),
-      ("let storage: Storage = inject()", "storage:lazy-> Locator.shared.Disk"),
+      ("let api: API = locator.get(name: \"test\")", "_:lazy-> Locator.shared.Cloud #test"),
+      ("let api: API = locator.get()", "_:lazy-> ?API"),
+      ("let api = locator.find(API.self)", "_:lazy-> -"),
+      ("let api = locator.find(API.self)!", "_:lazy-> ?API"),
+      ("let api = locator.find(API.self, named: \"test\")!", "_:lazy-> Locator.shared.Cloud #test"),
+      ("guard let storage: Storage = locator.find() else { return }", "_:lazy-> Locator.shared.Disk"),
+      ("let storage: Storage = inject()", "_:lazy-> Locator.shared.Disk"),
     ]
   )
   func forms(code: String, edge: String) {
@@ -82,9 +82,9 @@ struct CustomContainerRequestTests {
         }
         """
     )
-    #expect(project.graph.customSketch == ["App.start.Disk: Disk (unknown)", "App.start.Feed: Feed (unknown)"])
+    #expect(project.graph.customSketch == ["start.Disk: Disk (unknown)", "start.Feed: Feed (unknown)"])
     #expect(
-      project.graph.sketch == ["start() -_:lazy-> App.start.Feed", "App.start.Feed -disk-> App.start.Disk"]
+      project.graph.sketch == ["start() -_:lazy-> start.Feed", "start.Feed -disk-> start.Disk"]
     )
   }
 
@@ -101,7 +101,7 @@ struct CustomContainerRequestTests {
       static func take<T>() -> T { fatalError() }
       """
     let type = TestProject(customContainers: [container], code, types: "enum DI { \(methods) }").graph
-    #expect(type.sketch == ["Screen -disk-> App.DI.Disk"])
+    #expect(type.sketch == ["Screen -disk-> DI.Disk"])
     let shared = TestProject(
       customContainers: [container],
       code,
@@ -116,7 +116,7 @@ struct CustomContainerRequestTests {
       customContainers: [CustomContainer([], register: ["provide"], ["provide": .singleton], resolve: ["use"])],
       """
       final class Disk {}
-      final class Feed { init(disk: Disk = use()) {} }
+      final class Feed { init(disk: Disk) {} }
       final class Other { func provide(_ make: () -> Disk) {}
         func open() { provide { Disk() } } }
       func start() {
@@ -131,7 +131,7 @@ struct CustomContainerRequestTests {
         """
     ).graph
     #expect(graph.customSketch == ["provide.Disk: Disk (singleton)", "provide.Feed: Feed (singleton)"])
-    #expect(graph.sketch == ["feed -_:lazy-> provide.Feed", "provide.Feed -disk-> provide.Disk"])
+    #expect(graph.sketch == ["feed -feed:lazy-> provide.Feed", "provide.Feed -disk-> provide.Disk"])
   }
 
   @Test("Subclasses, protocols and types that conform to them are containers too")
@@ -164,7 +164,7 @@ struct CustomContainerRequestTests {
         """
     ).graph
     #expect(
-      graph.sketch == ["open(_:) -feed:lazy-> start.bag.Feed", "start.bag.Feed -disk-> start.bag.Disk"]
+      graph.sketch == ["open(_:) -_:lazy-> start.bag.Feed", "start.bag.Feed -disk-> start.bag.Disk"]
     )
   }
 
@@ -183,7 +183,7 @@ struct CustomContainerRequestTests {
         """
     ).graph
     #expect(
-      graph.sketch == ["App.first.Feed -storage-> App.first.Disk", "App.first.Feed -api-> App.second.Cloud"]
+      graph.sketch == ["first.Feed -storage-> first.Disk", "first.Feed -api-> second.Cloud"]
     )
   }
 
