@@ -32,6 +32,12 @@ static const unsigned char containers_scopes[] = {
 static const unsigned char containers_sourcery[] = {
 #embed "containers/sourcery.swift.mustache"
 };
+static const unsigned char containers_static_functions[] = {
+#embed "containers/static-functions.swift.mustache"
+};
+static const unsigned char containers_static_part[] = {
+#embed "containers/static-part.swift.mustache"
+};
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
 };
@@ -114,6 +120,8 @@ static const struct dpend_template files[] = {
   FILE_AT("containers/scope.swift.mustache", containers_scope),
   FILE_AT("containers/scopes.swift.mustache", containers_scopes),
   FILE_AT("containers/sourcery.swift.mustache", containers_sourcery),
+  FILE_AT("containers/static-functions.swift.mustache", containers_static_functions),
+  FILE_AT("containers/static-part.swift.mustache", containers_static_part),
   FILE_AT("containers/static.swift.mustache", containers_static),
   FILE_AT("containers/swinject.swift.mustache", containers_swinject),
   FILE_AT("setup/dpend.yml.mustache", setup_dpend),

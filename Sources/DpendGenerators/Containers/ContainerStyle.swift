@@ -32,6 +32,9 @@ package protocol ContainerStyle: Sendable {
   /// Whether the style has containers in which tests and previews can replace the creation of values.
   var hasOverrides: Bool { get }
 
+  /// Whether the style has containers with a file for each module.
+  var hasParts: Bool { get }
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -39,6 +42,20 @@ package protocol ContainerStyle: Sendable {
   ///
   /// - Throws: ``TemplateError`` if the template is missing.
   func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource
+
+  /// Returns the further files of the container.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - file: The name of the output file.
+  ///   - templates: The templates.
+  /// - Returns: A file for each part of the plan.
+  /// - Throws: ``TemplateError`` if the template is missing.
+  func parts(
+    of plan: ContainerPlan,
+    besides file: String,
+    templates: Templates
+  ) throws(TemplateError) -> [ContainerPart]
 }
 
 extension ContainerStyle {
@@ -61,6 +78,12 @@ extension ContainerStyle {
 
   /// Whether the style has containers in which tests and previews can replace the creation of values: not by default.
   package var hasOverrides: Bool { false }
+
+  /// Whether the style has containers with a file for each module: not by default.
+  package var hasParts: Bool { false }
+
+  /// Returns the further files of the container: none by default.
+  package func parts(of plan: ContainerPlan, besides file: String, templates: Templates) -> [ContainerPart] { [] }
 }
 
 /// The part of a plan that a container style prints.

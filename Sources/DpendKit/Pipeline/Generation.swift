@@ -10,6 +10,9 @@ package struct Generation: Sendable {
   /// The text, and the lines of each binding in it.
   package let source: GeneratedSource
 
+  /// The further files of a divided container.
+  package var parts: [ContainerPart] = []
+
   /// The findings beside those of the rules: if there are errors, nothing should be written.
   package let findings: [Finding]
 
@@ -20,6 +23,7 @@ package struct Generation: Sendable {
   ///   - graph: The graph.
   ///   - module: The module that the generated file becomes a part of.
   ///   - options: The user's choices about the declaration of the container.
+  ///   - file: The path of the file, which the further files of a divided container name.
   ///   - text: Returns the text of a file of the graph, for styles that write its registrations for another library.
   /// - Returns: The code of the container.
   /// - Throws: ``WorkProblem`` if no binding of the graph can be generated.
@@ -28,24 +32,41 @@ package struct Generation: Sendable {
     of graph: BindingGraph,
     module: String?,
     options: ContainerOptions = ContainerOptions(),
+    file: String = "",
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
     try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
+    let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
     if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
     do {
-      let source = try style.source(of: plan, templates: Templates())
+      let templates = try Templates()
       return Generation(
-        source: source,
-        findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan)
+        source: try style.source(of: plan, templates: templates),
+        parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
+        findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan) + lost
           + initializerChoices(in: graph)
       )
     } catch {
       throw WorkProblem(error.description)
+    }
+  }
+
+  /// Returns the findings about calls that change all registrations of the old container.
+  private static func lostSettings(
+    in graph: BindingGraph,
+    for style: any ContainerStyle,
+    text: (String) -> String?
+  ) -> [Finding] {
+    ContainerSetting.all(in: graph, exceptOf: style.name, text: text).map { setting in
+      StageDiagnostic.unmigratedRegistration.finding(
+        "'\(setting.code)' of the old container has no equivalent",
+        at: setting.location
+      )
     }
   }
 
@@ -100,6 +121,12 @@ package struct Generation: Sendable {
       throw WorkProblem(
         "containers of the style '\(style.name)' have no overrides",
         advice: "remove --overridable, or choose another style"
+      )
+    }
+    if options.isDivided, !style.hasParts {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' are in one file",
+        advice: "remove --file-per-module, or choose another style"
       )
     }
   }
@@ -167,6 +194,12 @@ package struct Generation: Sendable {
       throw WorkProblem(
         "the containers of a hierarchy have no overrides",
         advice: "remove --overridable or 'container-overridable', and pass other values to the initializer of a scope"
+      )
+    }
+    if options.isDivided {
+      throw WorkProblem(
+        "the containers of a hierarchy are in one file",
+        advice: "remove --file-per-module or 'file-per-module'"
       )
     }
     if let name = options.name, plan.hierarchy.roots.count > 1 {

@@ -76,7 +76,7 @@ extension ScopeContainersView.Container {
         branch.content,
         access: access,
         depth: depth,
-        directive: isConditional ? branch.directive(isFirst: position == 0) : nil,
+        directive: isConditional ? branch.condition.directive(isFirst: position == 0) : nil,
         isLastBranch: isConditional && position == branches.count - 1,
         marks: marks
       )
