@@ -196,6 +196,12 @@ package struct Generation: Sendable {
         advice: "remove --overridable or 'container-overridable', and pass other values to the initializer of a scope"
       )
     }
+    if options.isDivided {
+      throw WorkProblem(
+        "the containers of a hierarchy are in one file",
+        advice: "remove --file-per-module or 'file-per-module'"
+      )
+    }
     if let name = options.name, plan.hierarchy.roots.count > 1 {
       throw WorkProblem(
         "the containers of \(plan.hierarchy.roots.count) roots cannot all be named '\(name)'",

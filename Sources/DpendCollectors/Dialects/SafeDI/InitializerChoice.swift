@@ -41,8 +41,8 @@ struct InitializerChoice {
     candidates.first.flatMap { $0.obstacles.allSatisfy { $0 == .access } ? $0.initializer : nil }
   }
 
-  /// The global actor of the initializer; empty if it is `nonisolated`, nil for that of its type.
-  var globalActor: String? { called?.globalActor }
+  /// The isolation of the initializer.
+  var isolation: WrittenIsolation { called?.isolation ?? .attributes([]) }
 
   /// Returns the label of the parameter for a property; nil for `_`.
   func label(of property: DecoratedProperty) -> String? {

@@ -134,8 +134,8 @@ struct FactoryMethod: Hashable, Sendable, Codable {
   /// The effects of a call.
   let effects: Effects
 
-  /// Its global actor; empty if it is `nonisolated`, nil for that of its type.
-  let globalActor: String?
+  /// Its isolation.
+  let isolation: WrittenIsolation
 
   /// Whether it has generic parameters or a `where` clause.
   let isGeneric: Bool

@@ -38,7 +38,7 @@ struct SafeDIBindingFactory {
       let properties = instantiable.properties.filter { build.holding.contains($0.property.condition) }
       var binding = binding(of: instantiable, named: type.qualifiedName, creating: instantiable.product)
       binding.factory.name = initializer.name(for: properties.map(\.property))
-      binding.factory.globalActor = globalActor(initializer.globalActor, in: type)
+      binding.factory.globalActor = globalActor(initializer.isolation, in: type)
       binding.access = type.access
       binding.condition = build.condition
       binding.requests = properties.map { property, type in
@@ -60,7 +60,9 @@ struct SafeDIBindingFactory {
     var binding = binding(of: instantiable, named: "\(product).\(method.fullName)", creating: product)
     binding.kind = .function
     let extended = instantiable.product.nominal.flatMap(project.index.id(of:)).flatMap { project.index[$0] }
-    binding.factory.globalActor = globalActor(method.globalActor, in: extended?.declarations.first)
+    binding.factory.globalActor =
+      extended?.declarations.first.map { globalActor(method.isolation, in: $0) }
+      ?? project.index.globalActor(among: method.isolation, in: context)
     binding.access = .public
     binding.condition = instantiable.declaration.condition.and(method.condition)
     binding.requests = method.parameters.map { requests.request($0, type: project.index.resolve($0.type, in: context)) }
@@ -68,10 +70,9 @@ struct SafeDIBindingFactory {
     return binding
   }
 
-  /// Returns the global actor of a member: its own, else that of its type.
-  private func globalActor(_ own: String?, in type: TypeDeclaration?) -> String? {
-    guard let own else { return type.flatMap { $0.kind == .actor ? nil : project.index.globalActor(of: $0) } }
-    return own.isEmpty ? nil : own
+  /// Returns the global actor of a member; nil for an actor, whose initializers have none.
+  private func globalActor(_ isolation: WrittenIsolation, in type: TypeDeclaration) -> String? {
+    type.kind == .actor ? nil : project.index.globalActor(isolation, in: type)
   }
 
   private func binding(of instantiable: Instantiable, named name: String, creating product: CanonicalType) -> Binding {

@@ -18,9 +18,9 @@ package struct StaticContainer: ContainerStyle {
       `--file-per-module`, the methods for the bindings of each further module are in an extension in a file of its own, such as \
       `Container+Catalog.swift`.
 
-      A hierarchy, as of SafeDI, has a struct for each root, and nested structs for the scopes below it. The properties are the \
-      values of the scope, in the order of their creation. The initializer takes the values that the scope receives, so that tests and \
-      previews can enter the hierarchy at any scope. Builders capture these values and not the container.
+      A hierarchy, such as that of SafeDI, has a struct for each root, and nested structs for the scopes below it. Their properties are \
+      the values of the scope, in the order of their creation. The initializer takes the values that the scope receives, so that tests \
+      and previews can enter the hierarchy at any scope. Builders capture these values and not the container.
       """,
     usage: """
       let container = AppContainer()
