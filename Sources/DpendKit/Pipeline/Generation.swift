@@ -199,7 +199,7 @@ package struct Generation: Sendable {
     if options.isDivided {
       throw WorkProblem(
         "the containers of a hierarchy are in one file",
-        advice: "remove --file-per-module or 'file-per-module'"
+        advice: "remove --file-per-module or 'container-file-per-module'"
       )
     }
     if let name = options.name, plan.hierarchy.roots.count > 1 {
