@@ -26,8 +26,8 @@ struct DefaultOutputTests {
 
   private static let twoTargets = """
     config:
-      Shop: { project: Shop/Shop, output: Shop/Made.swift, className: ShopFactory }
-      Stock: { project: Stock/Stock, output: Stock/Made.swift, className: StockFactory }
+      Shop: { project: Shop/Shop, output: Made.swift, className: ShopFactory }
+      Stock: { project: Stock/Stock, output: Made.swift, className: StockFactory }
 
     """
 

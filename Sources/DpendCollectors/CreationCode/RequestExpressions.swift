@@ -119,7 +119,8 @@ extension RequestExpressions.Found {
       .prefix { $0.positionAfterSkippingLeadingTrivia == begin || $0.is(TryExprSyntax.self) }
     guard let call = chain.first(where: { $0.is(FunctionCallExprSyntax.self) }) else { return nil }
     let unwrapped = call.parent?.as(ForceUnwrapExprSyntax.self)
-    let cast = call.castInSequence
+    // A call without a type requests that of the cast.
+    let cast = call.as(FunctionCallExprSyntax.self)?.namesType ?? false ? nil : call.castInSequence
     let end = cast ?? unwrapped?.endPositionBeforeTrailingTrivia ?? call.endPositionBeforeTrailingTrivia
     return (call, begin..<end)
   }
@@ -153,6 +154,9 @@ extension TokenSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether an argument is a type, such as `Clock.self`.
+  fileprivate var namesType: Bool { arguments.contains { $0.label == nil && $0.expression.lastName == "self" } }
+
   /// Whether the code around the call needs an optional value, and does not only accept one.
   fileprivate func isOptional(of methods: Set<String>) -> Bool {
     let expression = ExprSyntax(self)

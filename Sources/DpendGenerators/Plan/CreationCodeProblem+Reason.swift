@@ -12,13 +12,13 @@ extension CreationCodeProblem {
     case .injectedParameters: "is created by a closure whose parameters the old container resolves"
     case .throwing: "is created by a closure that can throw"
     case .privateName(let name, _): "uses '\(name)', which is private to its file"
-    case .computedName(let code): "has the name '\(code)', which is known at run time only"
+    case .computedName(let code): "computes its name '\(code)' at run time"
     case .unclearRequest(let location): "requests a value in a way that dpend cannot replace, at line \(location.line)"
     case .controlFlow, .earlyExit, .conditionalCall: "is registered \(condition)"
     }
   }
 
-  /// The place of a statement that does not always run.
+  /// The condition under which the registration runs, after the word "registered" or "called".
   private var condition: String {
     switch self {
     case .controlFlow(let keyword): "inside of '\(keyword)'"

@@ -8,7 +8,7 @@ struct RegistrationGroups {
   /// The bindings that other containers of their library replace, and that the file of their module registers all the same.
   let overridden: [Binding]
 
-  /// The bindings whose closures convert the value to the type of the first key.
+  /// The bindings whose closures convert the value to the type of a key.
   private let converted: Set<Int>
 
   /// The group of each binding.
@@ -86,10 +86,12 @@ struct RegistrationGroups {
 
   /// Returns the keys of a binding: first that of the created type, from which the value converts to all others.
   ///
-  /// A closure that converts the value itself has the keys in the order of the registration.
+  /// A closure that converts the value itself has one of the other keys first.
   func keys(of index: Int, in graph: BindingGraph) -> [Key] {
     let binding = graph.bindings[index]
-    return converted.contains(index) ? binding.keys : binding.keysOfRegistration
+    let keys = binding.keysOfRegistration
+    guard converted.contains(index) else { return keys }
+    return keys.filter { $0.type != binding.type } + keys.filter { $0.type == binding.type }
   }
 
   /// Returns the groups that share a key and the types of the runtime arguments with another group of the same builds.
@@ -109,7 +111,7 @@ struct RegistrationGroups {
     return rivals
   }
 
-  /// The place of a registration in a container.
+  /// The slot that a registration occupies in a container.
   private struct Slot: Hashable {
     let component: ComponentID
     let key: Key

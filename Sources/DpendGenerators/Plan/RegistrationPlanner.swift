@@ -127,7 +127,7 @@ struct RegistrationPlanner {
     return losses
   }
 
-  /// Returns the registration of a binding that has no place in the graph: it requests all values by their names.
+  /// Returns the registration of a binding that is not a part of the graph: it requests all values by their names.
   func overriddenRegistration(_ binding: Binding) -> RegistrationPlan.Registration {
     let arguments = arguments(of: binding, nil)
     return RegistrationPlan.Registration(

@@ -64,16 +64,15 @@ package struct GeneratedFiles {
     self.hasTemplate = hasTemplate
   }
 
-  /// Writes the files of several generations and removes the superfluous ones; nothing if dpend did not generate a file that would be
-  /// replaced.
+  /// Writes the files of several generations and removes the superfluous ones, unless one would replace a file that dpend did not generate.
   ///
-  /// - Throws: ``WorkProblem`` if there is such a file, or if a file can't be written.
+  /// - Throws: ``WorkProblem`` if one would, or if a file can't be written.
   package static func write(_ all: [GeneratedFiles]) throws(WorkProblem) {
     for files in all { try files.check() }
     for files in all { try files.write() }
   }
 
-  /// Checks that no file that dpend did not generate is in the way.
+  /// Checks that no file replaces one that dpend did not generate.
   private func check() throws(WorkProblem) {
     if hasTemplate {
       try output.file.check(replaceableByTemplate: output.text)

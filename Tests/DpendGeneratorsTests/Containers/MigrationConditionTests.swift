@@ -4,14 +4,14 @@ import _DpendTestSupport
 
 /// Registrations that do not always run once, at the time at which the new file registers them.
 struct MigrationConditionTests {
-  /// A place of a registration, with the end of the message about it; nil for a registration that always runs.
-  struct Place: Sendable, CustomTestStringConvertible {
+  /// Code around a registration, with the end of the message about it; nil for a registration that always runs.
+  struct Context: Sendable, CustomTestStringConvertible {
     let code: String
     let reason: String?
 
     var testDescription: String { code.split(separator: "\n").joined(separator: " ") }
 
-    /// Creates a place for the registration `#`.
+    /// Creates the code around the registration `#`.
     init(_ code: String, _ reason: String?) {
       self.code = code
       self.reason = reason
@@ -19,59 +19,58 @@ struct MigrationConditionTests {
   }
 
   static let statements = [
-    Place("#", nil),
-    Place("do { # }", nil),
-    Place("guard flag() else { fatalError() }; #", nil),
-    Place("let early = { () -> Int in return 3 }; #", nil),
-    Place("func helper() -> Int { return 3 }; #", nil),
-    Place("#; if flag() { return }", nil),
-    Place("#if DEBUG\n#\n#endif", nil),
-    Place("if flag() { # }", "is registered inside of 'if'"),
-    Place("if flag() {} else { # }", "is registered inside of 'if'"),
-    Place("if #available(macOS 14, *) { # }", "is registered inside of 'if'"),
-    Place("if let container = Optional(container) { # }", "is registered inside of 'if'"),
-    Place("guard flag() else { #; return }", "is registered inside of 'guard'"),
-    Place("switch flag() { case true: #\ndefault: break }", "is registered inside of 'switch'"),
-    Place("for _ in 0..<2 { # }", "is registered inside of 'for'"),
-    Place("while flag() { # }", "is registered inside of 'while'"),
-    Place("repeat { # } while flag()", "is registered inside of 'repeat'"),
-    Place("defer { # }", "is registered inside of 'defer'"),
-    Place("do { try check(); # } catch {}", "is registered inside of 'do'"),
-    Place("do { try check() } catch { # }", "is registered inside of 'do'"),
-    Place("_ = flag() ? # : nil", "is registered inside of '?:'"),
-    Place("guard flag() else { return }; #", "is registered after 'guard', which can end the function first"),
-    Place("if flag() { return }; #", "is registered after 'if', which can end the function first"),
-    Place("for _ in [1] { return }; #", "is registered after 'for', which can end the function first"),
-    Place("do { if flag() { return }; # }", "is registered after 'if', which can end the function first"),
-    Place("if flag() { throw Missing() }; #", "is registered after 'if', which can end the function first"),
-    Place("#if DEBUG\nreturn\n#endif\n#", "is registered after '#if', which can end the function first"),
-    Place("queue.async { # }", "is registered inside of 'async'"),
-    Place("Task { # }", "is registered inside of 'Task'"),
-    Place("let setup = { # }; setup()", "is registered inside of 'setup'"),
-    Place("[1].forEach { _ in # }", "is registered inside of 'forEach'"),
-    Place("_ = { # }()", nil),
-    Place("let other: Int = { #; return 3 }()", nil),
-    Place("func setup() { # }; setup()", nil),
-    Place(
+    Context("#", nil),
+    Context("do { # }", nil),
+    Context("guard flag() else { fatalError() }; #", nil),
+    Context("let early = { () -> Int in return 3 }; #", nil),
+    Context("func helper() -> Int { return 3 }; #", nil),
+    Context("#; if flag() { return }", nil),
+    Context("#if DEBUG\n#\n#endif", nil),
+    Context("if flag() { # }", "is registered inside of 'if'"),
+    Context("if flag() {} else { # }", "is registered inside of 'if'"),
+    Context("if #available(macOS 14, *) { # }", "is registered inside of 'if'"),
+    Context("guard flag() else { #; return }", "is registered inside of 'guard'"),
+    Context("switch flag() { case true: #\ndefault: break }", "is registered inside of 'switch'"),
+    Context("for _ in 0..<2 { # }", "is registered inside of 'for'"),
+    Context("while flag() { # }", "is registered inside of 'while'"),
+    Context("repeat { # } while flag()", "is registered inside of 'repeat'"),
+    Context("defer { # }", "is registered inside of 'defer'"),
+    Context("do { try check(); # } catch {}", "is registered inside of 'do'"),
+    Context("do { try check() } catch { # }", "is registered inside of 'do'"),
+    Context("_ = flag() ? # : nil", "is registered inside of '?:'"),
+    Context("guard flag() else { return }; #", "is registered after 'guard', which can end the function first"),
+    Context("if flag() { return }; #", "is registered after 'if', which can end the function first"),
+    Context("for _ in [1] { return }; #", "is registered after 'for', which can end the function first"),
+    Context("do { if flag() { return }; # }", "is registered after 'if', which can end the function first"),
+    Context("if flag() { throw Missing() }; #", "is registered after 'if', which can end the function first"),
+    Context("#if DEBUG\nreturn\n#endif\n#", "is registered after '#if', which can end the function first"),
+    Context("queue.async { # }", "is registered inside of 'async'"),
+    Context("Task { # }", "is registered inside of 'Task'"),
+    Context("let setup = { # }; setup()", "is registered inside of 'setup'"),
+    Context("[1].forEach { _ in # }", "is registered inside of 'forEach'"),
+    Context("_ = { # }()", nil),
+    Context("let other: Int = { #; return 3 }()", nil),
+    Context("func setup() { # }; setup()", nil),
+    Context(
       "func setup() { # }; if flag() { setup() }",
       "is registered by 'setup', which is called inside of 'if'"
     ),
-    Place(
+    Context(
       "func setup(_ number: Int = 3) { # }; guard flag() else { return }; setup()",
       "is registered by 'setup', which is called after 'guard', which can end the function first"
     ),
-    Place("func setup() { # }; if flag() { setup() }; setup()", nil),
-    Place(
+    Context("func setup() { # }; if flag() { setup() }; setup()", nil),
+    Context(
       "func inner() { # }; func outer() { inner() }; if flag() { outer() }",
       "is registered by 'inner', which is called by 'outer', which is called inside of 'if'"
     ),
   ]
 
   @Test("A registration under a condition, in a loop or in a later closure is reported", arguments: statements)
-  func statement(_ place: Place) {
+  func statement(_ context: Context) {
     let registration = "container.register(Lamp.self) { _ in Lamp() }"
     // Compiler directives and `#available` begin with the same character as the mark.
-    let code = place.code.replacing(/#(?!if|endif|available)/, with: registration)
+    let code = context.code.replacing(/#(?!if|endif|available)/, with: registration)
     let project = MigrationSource(
       """
       import Swinject
@@ -84,8 +83,8 @@ struct MigrationConditionTests {
       }
       """
     )
-    #expect(project.problems(FactoryContainer()) == problems(place.reason, "Factory"))
-    #expect(project.body(FactoryContainer()).contains("{ self { Lamp() }.graph }") == (place.reason == nil))
+    #expect(project.problems(FactoryContainer()) == problems(context.reason, "Factory"))
+    #expect(project.body(FactoryContainer()).contains("{ self { Lamp() }.graph }") == (context.reason == nil))
   }
 
   @Test("The closure of a container's initializer runs at once")
@@ -111,25 +110,25 @@ struct MigrationConditionTests {
   }
 
   static let getters = [
-    Place("if flag() { return self { Lamp() } }\nreturn self { Lamp() }.cached", "is registered inside of 'if'"),
-    Place(
+    Context("if flag() { return self { Lamp() } }\nreturn self { Lamp() }.cached", "is registered inside of 'if'"),
+    Context(
       "guard flag() else { return self { Lamp() } }\nreturn self { Lamp() }.cached",
       "is registered inside of 'guard'"
     ),
-    Place("flag() ? self { Lamp() } : self { Lamp() }.cached", "is registered inside of '?:'"),
-    Place(
+    Context("flag() ? self { Lamp() } : self { Lamp() }.cached", "is registered inside of '?:'"),
+    Context(
       "switch flag() { case true: self { Lamp() }\ncase false: self { Lamp() } }",
       "is registered inside of 'switch'"
     ),
-    Place("return self { Lamp() }", nil),
-    Place(
+    Context("return self { Lamp() }", nil),
+    Context(
       "let number = 3\nreturn self { print(number); return Lamp() }",
       "uses 'number', which belongs to the code around the registration"
     ),
   ]
 
   @Test("A factory that chooses between closures is reported", arguments: getters)
-  func getter(_ place: Place) {
+  func getter(_ context: Context) {
     let project = MigrationSource(
       """
       import FactoryKit
@@ -138,12 +137,12 @@ struct MigrationConditionTests {
 
       extension Container {
         var lamp: Factory<Lamp> {
-      \(place.code)
+      \(context.code)
         }
       }
       """
     )
-    #expect(project.problems(SwinjectContainer()) == problems(place.reason, "Swinject"))
+    #expect(project.problems(SwinjectContainer()) == problems(context.reason, "Swinject"))
   }
 
   @Test("A function that returns a factory is called for each request")

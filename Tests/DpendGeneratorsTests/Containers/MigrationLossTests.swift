@@ -366,7 +366,7 @@ struct MigrationLossTests {
     #expect(project.body(FactoryContainer()).contains("var lamp: Factory<Lamp> { self { Lamp() } }"))
   }
 
-  @Test("A name that is known at run time only has no equivalent")
+  @Test("A name that code computes at run time has no equivalent")
   func names() {
     let project = MigrationSource(
       """
@@ -387,8 +387,8 @@ struct MigrationLossTests {
     #expect(
       project.problems(FactoryContainer()) == [
         "the registration of 'Bulb' has no equivalent in Factory: "
-          + #"it has the name '"x\(name)"', which is known at run time only"#,
-        "the registration of 'Lamp' has no equivalent in Factory: it has the name 'name', which is known at run time only",
+          + #"it computes its name '"x\(name)"' at run time"#,
+        "the registration of 'Lamp' has no equivalent in Factory: it computes its name 'name' at run time",
       ]
     )
   }
