@@ -79,7 +79,7 @@ struct GenerationTests {
     #expect(generation.source.lines == [BindingID("App.Shop"): 5...11])
   }
 
-  @Test("The containers of a hierarchy are neither Sendable nor overridable, and one name fits one root")
+  @Test("The containers of a hierarchy are neither Sendable nor overridable nor divided, and one name fits one root")
   func scopeContainers() throws {
     func root(_ name: String) -> String {
       """
@@ -103,7 +103,11 @@ struct GenerationTests {
     )
     let overridable = WorkProblem(
       "the containers of a hierarchy have no overrides",
-      advice: "remove --overridable or 'container-overridable', and pass other values to the initializer of a scope"
+      advice: "remove --overridable or 'container-overrides', and pass other values to the initializer of a scope"
+    )
+    let divided = WorkProblem(
+      "the containers of a hierarchy are in one file",
+      advice: "remove --file-per-module or 'container-file-per-module'"
     )
     let named = WorkProblem(
       "the containers of 2 roots cannot all be named 'Entry'",
@@ -111,6 +115,7 @@ struct GenerationTests {
     )
     #expect(throws: sendable) { try generate(one, ContainerOptions(isSendable: true)) }
     #expect(throws: overridable) { try generate(one, ContainerOptions(isOverridable: true)) }
+    #expect(throws: divided) { try generate(one, ContainerOptions(isDivided: true)) }
     #expect(throws: named) { try generate(two, ContainerOptions(name: "Entry")) }
     #expect(try generate(one, ContainerOptions(name: "Entry")).contains("struct Entry {"))
     let names = try generate(two, ContainerOptions()).split(separator: "\n").filter { $0.hasPrefix("struct") }
