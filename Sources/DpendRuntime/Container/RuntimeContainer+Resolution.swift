@@ -96,11 +96,10 @@ extension RuntimeContainer {
   ) throws(ResolutionError) -> T {
     try inSession { resolution throws(ResolutionError) in
       let containers = searched
-      let keys = sequence(first: key, next: \.wrapped)
-      if let (binding, owner) = keys.lazy.compactMap({ self.binding(for: $0, in: containers) }).first {
-        return try instance(of: binding, owner, lifetime, argument, resolution)
+      guard let (binding, owner) = binding(for: key, in: containers) else {
+        return try missing(key, in: containers, resolution)
       }
-      return try missing(key, in: containers, resolution)
+      return try instance(of: binding, owner, lifetime, argument, resolution)
     }
   }
 
@@ -115,11 +114,15 @@ extension RuntimeContainer {
     throw .missing(chain: resolution.chain(to: key).distinguished(from: others))
   }
 
+  /// Returns the binding that the first of some containers has under a key, or else under that of its wrapped type.
   private func binding(
     for key: BindingKey,
     in containers: [RuntimeContainer]
   ) -> (ContainerBinding, owner: RuntimeContainer)? {
-    containers.lazy.compactMap { owner in owner.registered[key].map { ($0, owner) } }.first
+    for owner in containers {
+      if let binding = owner.registered[key] { return (binding, owner) }
+    }
+    return key.wrapped.flatMap { binding(for: $0, in: containers) }
   }
 
   /// Returns the value of a property, and lets the factory that creates its object fail if there is none.
