@@ -50,7 +50,8 @@ extension CustomContainerInterpreter {
       return runFactory(factory, of: number, with: known, at: site)
     }
     if !isLocal(factory, in: site.scope), let reference = reference(factory, in: site.scope) {
-      let types = if case .function(let function) = reference { function.parameterTypes(in: index) } else { [] }
+      let types: [CanonicalType] =
+        if case .function(let function) = reference { function.parameterTypes(in: index) } else { [] }
       runFactory(factory, of: number, with: containers(among: types, from: target), at: site)
       if case .initializer(let type, let labels) = reference {
         addRequests(ofInitializer: index.initializer(of: type, labels: labels), for: number, factory, at: site)
