@@ -5,6 +5,9 @@ package struct CollectingOptions: Sendable {
   /// The filters that select types as bindings without a declaration.
   package var filters: [ImplicitFilter]
 
+  /// The containers of the project that its settings describe.
+  package var containers: [CustomContainer] = []
+
   /// Whether only public declarations count, as in a library's description.
   package var isLibrary: Bool
 

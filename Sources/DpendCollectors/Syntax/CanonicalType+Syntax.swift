@@ -74,8 +74,14 @@ extension FunctionType {
         isThrowing: syntax.effectSpecifiers?.throwsClause != nil
       ),
       isSendable: attributes.names.contains("Sendable"),
-      globalActor: attributes.globalActor
+      globalActor: attributes.qualifiedNames.first(where: Self.isGlobalActor)
     )
+  }
+
+  /// Whether an attribute of a function type is a global actor: all others are those of the language, in lower case except for
+  /// `Sendable`.
+  private static func isGlobalActor(_ attribute: String) -> Bool {
+    attribute != "Sendable" && attribute.first?.isUppercase ?? false
   }
 }
 

@@ -45,6 +45,7 @@ package struct Pipeline: Sendable {
       files: paths,
       absent: files.absent,
       containerModule: files.containerModule,
+      modulesOfContainers: files.modulesOfContainers,
       programModule: files.programModule
     )
   }
@@ -56,7 +57,7 @@ extension Pipeline {
   /// Parses the sources, and collects the declarations of every dialect, several files at a time.
   private func collect(_ sources: [SourceText]) -> Declarations {
     report(.began(.readingFiles, steps: sources.count))
-    return Collector(dialects: dialects).declarations(
+    return Collector(dialects: dialects, containers: configuration.customContainers).declarations(
       in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
       threads: threads,
       afterEach: { report(.finishedStep) }
@@ -114,6 +115,7 @@ extension Pipeline {
       ImplicitFilter(pattern.text, at: pattern.location) { pattern.matches($0) }
     }
     var options = CollectingOptions(filters: filters, isLibrary: configuration.isLibrary)
+    options.containers = configuration.customContainers
     options.programs = Programs(files.programs, files: declarations.files)
     options.threads = threads
     options.testFiles = files.testFiles

@@ -44,7 +44,7 @@ extension DpendBindingFactory {
       factory: Factory(
         name: registration.name,
         effects: registration.effects.union(registration.closureEffects),
-        globalActor: globalActor(registration.globalActor, in: type)
+        globalActor: index.globalActor(registration.isolation, in: type)
       ),
       kind: .configurationMethod,
       scope: registration.scope,
