@@ -33,7 +33,7 @@ test-all: test test-slow test-sanitizers test-pages test-hosts ## Run all tests,
 
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
-SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|DeliContainerTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|SendableContainerTests|$\
+SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|DeliContainerTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|DividedContainerTests|GlobalActorContainerTests|SendableContainerTests|$\
   OverridableContainerTests|DipContainerStyleTests|SafeDIProgramTests|TaggedArrayTests|RuntimeArgumentContainerTests|PropertyContainerTests|RegistrationEffectsContainerTests|GeneratedInitializationOrderTests|$\
   RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
   InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests

@@ -23,8 +23,20 @@ static const unsigned char containers_imports[] = {
 static const unsigned char containers_safedi[] = {
 #embed "containers/safedi.swift.mustache"
 };
+static const unsigned char containers_scope[] = {
+#embed "containers/scope.swift.mustache"
+};
+static const unsigned char containers_scopes[] = {
+#embed "containers/scopes.swift.mustache"
+};
 static const unsigned char containers_sourcery[] = {
 #embed "containers/sourcery.swift.mustache"
+};
+static const unsigned char containers_static_functions[] = {
+#embed "containers/static-functions.swift.mustache"
+};
+static const unsigned char containers_static_part[] = {
+#embed "containers/static-part.swift.mustache"
 };
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
@@ -105,7 +117,11 @@ static const struct dpend_template files[] = {
   FILE_AT("containers/flexinject.swift.mustache", containers_flexinject),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/safedi.swift.mustache", containers_safedi),
+  FILE_AT("containers/scope.swift.mustache", containers_scope),
+  FILE_AT("containers/scopes.swift.mustache", containers_scopes),
   FILE_AT("containers/sourcery.swift.mustache", containers_sourcery),
+  FILE_AT("containers/static-functions.swift.mustache", containers_static_functions),
+  FILE_AT("containers/static-part.swift.mustache", containers_static_part),
   FILE_AT("containers/static.swift.mustache", containers_static),
   FILE_AT("containers/swinject.swift.mustache", containers_swinject),
   FILE_AT("setup/dpend.yml.mustache", setup_dpend),

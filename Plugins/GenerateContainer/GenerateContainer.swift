@@ -7,6 +7,12 @@ struct GenerateContainer: BuildToolPlugin {
   /// The environment variable with the path of an installed dpend.
   private static let installedTool = "DPEND_TOOL"
 
+  /// The extensions of further files whose contents the settings can include: descriptions of libraries, templates, and properties.
+  private static let furtherExtensions: Set<String> = ["dpendmodule", "mustache", "yaml", "yml"]
+
+  /// The folders that contain third-party code or the output of tools, besides the hidden ones.
+  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods"]
+
   /// Returns the command that generates the container of a target.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
@@ -21,11 +27,13 @@ struct GenerateContainer: BuildToolPlugin {
       .buildCommand(
         displayName: "Generate the container of \(module.moduleName)",
         executable: try tool(context),
-        arguments: ["generate", "--quiet", "--output-file", output.localPath]
+        // SwiftPM compiles only the outputs that the plugin knows before it runs dpend.
+        arguments: ["generate", "--quiet", "--no-file-per-module", "--output-file", output.localPath]
           + folders.flatMap { ["--module", "\($0)=\($1.localPath)"] }
           + (hasConfiguration ? ["--config", configuration.localPath] : [])
           + modules.map(\.directoryURL.localPath),
-        inputFiles: modules.flatMap(sources) + (hasConfiguration ? [configuration] : []),
+        inputFiles: modules.flatMap(sources) + furtherFiles(in: context.package.directoryURL)
+          + (hasConfiguration ? [configuration] : []),
         outputFiles: [output]
       )
     ]
@@ -39,6 +47,20 @@ struct GenerateContainer: BuildToolPlugin {
 
   private func sources(of module: any SourceModuleTarget) -> [URL] {
     module.sourceFiles(withSuffix: ".swift").filter { $0.type == .source }.map(\.url)
+  }
+
+  /// Returns the further files in the folder of a package, by path.
+  private func furtherFiles(in folder: URL) -> [URL] {
+    guard let contents = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
+    var files: [URL] = []
+    for case let file as URL in contents {
+      if file.lastPathComponent.hasPrefix(".") || Self.skippedFolders.contains(file.lastPathComponent) {
+        contents.skipDescendants()
+      } else if Self.furtherExtensions.contains(file.pathExtension) {
+        files.append(file)
+      }
+    }
+    return files.sorted { $0.path < $1.path }
   }
 
   private func tool(_ context: PluginContext) throws -> URL {

@@ -36,7 +36,7 @@ package struct TestProject: Sendable {
 
   /// The collected declarations.
   package var declarations: Declarations {
-    Collector(dialects: dialects).declarations(
+    Collector(dialects: dialects, containers: options.containers).declarations(
       in: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
       threads: 1
     )

@@ -19,7 +19,7 @@ struct RuleRegistryTests {
         "runtime-value-not-forwarded", "second-instance", "stale-baseline", "stateful-injection",
         "strong-reference-cycle",
         "unavailable-dependency",
-        "unmatched-filter", "unmatched-pattern", "unmigrated-registration", "unmigrated-request",
+        "unmatched-container", "unmatched-filter", "unmatched-pattern", "unmigrated-registration", "unmigrated-request",
         "unneeded-suppression", "unprovided-tag", "unseen-declaration",
         "unstable-dependency",
         "unsupported-binding", "unused-binding", "unused-tag",

@@ -24,9 +24,66 @@ struct DefaultOutputTests {
     }
   }
 
-  @Test("Without a default output, or with several, the option is required")
+  private static let twoTargets = """
+    config:
+      Shop: { project: Shop/Shop, output: Made.swift, className: ShopFactory }
+      Stock: { project: Stock/Stock, output: Made.swift, className: StockFactory }
+
+    """
+
+  @Test("The files of several targets are written together, and only if they changed")
+  func severalOutputs() async throws {
+    let files: KeyValuePairs = [
+      "deli.yml": Self.twoTargets,
+      "Shop/Till.swift": "import Deli\nfinal class Till: Component {}\n",
+      "Stock/Shelf.swift": "import Deli\nfinal class Shelf: Component {}\n",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let arguments = ["generate", "--quiet", "--container", "deli"]
+      let missing = try await Program.dpend.run(arguments + ["--check"], in: folder)
+      #expect(
+        missing
+          == Program.Outcome(
+            code: 1,
+            output: "",
+            messages: """
+              Shop/Made.swift: error: missing file; update it with 'dpend generate'
+              Stock/Made.swift: error: missing file; update it with 'dpend generate'
+
+              """
+          )
+      )
+      let written = try await Program.dpend.run(arguments, in: folder)
+      #expect(written == Program.Outcome(code: 0, output: "", messages: ""))
+      #expect(text(of: folder + "/Shop/Made.swift")?.contains("Till.self") == true)
+      #expect(text(of: folder + "/Shop/Made.swift")?.contains("Shelf.self") == false)
+      #expect(text(of: folder + "/Stock/Made.swift")?.contains("final class StockFactory") == true)
+      let checked = try await Program.dpend.run(arguments + ["--check"], in: folder)
+      #expect(checked == Program.Outcome(code: 0, output: "", messages: ""))
+      let one = try await Program.dpend.run(arguments + ["--output-file", "Stock/Made.swift", "--check"], in: folder)
+      #expect(one == Program.Outcome(code: 0, output: "", messages: ""))
+    }
+  }
+
+  @Test("Nothing is written if one of several files has errors or cannot be replaced")
+  func severalOutputsWithErrors() async throws {
+    let files: KeyValuePairs = [
+      "deli.yml": Self.twoTargets,
+      "Shop/Till.swift": "import Deli\nfinal class Till: Component {}\n",
+      "Stock/Shelf.swift":
+        "import Deli\nfinal class Box {}\nfinal class Shelf: Autowired { required init(_ box: Box) {} }\n",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let failed = try await Program.dpend.run(["generate", "--quiet", "--container", "deli"], in: folder)
+      #expect(failed.code == 1)
+      #expect(failed.messages.contains("dpend: Shop/Made.swift, Stock/Made.swift were not written\n"))
+      #expect(text(of: folder + "/Shop/Made.swift") == nil)
+    }
+  }
+
+  @Test("Two targets with one output are an error, and without a default output the option is required")
   func requiredOutput() async throws {
-    let settings = "config:\n  A: { project: A, output: A.swift }\n  B: { project: B, output: B.swift }\n"
+    let settings = "config:\n  A: { project: A, output: A.swift }\n  B: { project: B, output: A.swift }\n"
     try await withTemporaryFolder(["deli.yml": settings, "A.swift": ""]) { folder in
       let several = try await Program.dpend.run(["generate", "--container", "deli"], in: folder)
       #expect(
@@ -34,8 +91,8 @@ struct DefaultOutputTests {
           == Program.Outcome(
             code: 2,
             output: "",
-            messages:
-              "error: several files could be generated: 'A.swift', 'B.swift'; pass one of them with --output-file\n"
+            messages: "error: A.swift: two targets have the same output file; "
+              + "name another file for one of them, or pass --output-file\n"
           )
       )
       let none = try await Program.dpend.run(["generate"], in: folder)

@@ -78,6 +78,21 @@ struct ExamplesTests {
     try Snapshot.check(outcome.output, "Runtime.output.txt")
   }
 
+  @Test("The example with a container of its own is read as its settings describe it, builds and prints")
+  func customContainer() async throws {
+    let folder = Self.examples.appending(path: "CustomContainer").path(percentEncoded: false)
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    #expect(tree.code == 0)
+    try Snapshot.check(tree.output, "CustomContainer.txt")
+    let analysis = try await Program.dpend.run(["analyze"], in: folder)
+    #expect(analysis.code == 1)
+    try Snapshot.check(analysis.output, "CustomContainer.findings.txt")
+    let outcome = try await Program("/usr/bin/env").run(["swift", "run", "--quiet"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
+    #expect(outcome.output == "2 barrels at 12 °C\nMerlot\nRiesling\n")
+  }
+
   @Test("One graph covers three libraries, and their accidental interactions are found")
   func migration() async throws {
     let folder = Self.examples.appending(path: "Migration").path(percentEncoded: false)

@@ -215,7 +215,7 @@ struct GenerateTests {
 
   @Test(
     "Options of containers are refused for the description of a library",
-    arguments: ["--sendable", "--overridable"]
+    arguments: ["--sendable", "--overridable", "--file-per-module"]
   )
   func optionsOfDescriptions(option: String) async throws {
     try await withTemporaryFolder([:]) { folder in

@@ -1,3 +1,4 @@
+import DpendGraph
 import SwiftSyntax
 
 /// Finds the names that refer to containers: variables, functions that return one, typealiases, and protocols of extensions.

@@ -25,7 +25,8 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
     return files.filter { !search.markers(in: $0.text).isEmpty }
   }
   var names = ContainerNames(types: containers)
-  // Each round finds the names that depend on those of the round before, such as variables of a typealias.
+  // Each round finds the names that depend on those of the round before, such as a function that returns a typealias. Three rounds
+  // are enough for code that people write, and end early for long chains of names.
   for _ in 0..<3 {
     let known = names
     let declaring = filesContaining(known.types.union(known.functions))

@@ -1,11 +1,14 @@
 import DpendGraph
 import SwiftSyntax
 
-/// The text of a closure, split at its requests and parameters.
+/// The text of a closure or function, split at its requests and parameters.
 struct ClosureText {
   private let bytes: [UInt8]
-  private let closure: ClosureExprSyntax
+  private let closure: ClosureExprSyntax?
   private let requests: RequestExpressions
+
+  /// The range of the statements and comments.
+  private let range: Range<AbsolutePosition>
 
   /// The number of spaces that begin all lines.
   private let indentation: Int
@@ -16,29 +19,30 @@ struct ClosureText {
   /// The ranges without meaning for other libraries.
   private let omitted: [Range<AbsolutePosition>]
 
-  /// Splits a closure.
+  /// Splits code.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - closure: The closure.
-  ///   - requests: The requests in the closure.
+  ///   - code: The closure or function.
+  ///   - requests: The requests in it.
   ///   - omitted: The ranges to omit, such as a `try` around requests that cannot throw in other libraries.
   init(
     _ file: ParsedFile,
-    _ closure: ClosureExprSyntax,
+    _ code: MovedCode,
     _ requests: RequestExpressions,
     omitting omitted: [Range<AbsolutePosition>]
   ) {
     bytes = Array(file.text.utf8)
-    self.closure = closure
+    closure = code.closure
     self.requests = requests
-    parameters = closure.statements.tokens(viewMode: .sourceAccurate).filter { $0.parameterNumber(of: closure) != nil }
+    parameters = code.tokens.filter { [closure] in $0.parameterNumber(of: closure) != nil }
     self.omitted = omitted
-    indentation = Self.indentation(of: closure.textRange, in: bytes)
+    range = code.range(in: bytes)
+    indentation = Self.indentation(of: range, in: bytes)
   }
 
-  /// The parts of the statements.
-  var parts: [CreationCode.Part] { parts(in: closure.textRange) }
+  /// The parts of the statements and comments.
+  var parts: [CreationCode.Part] { parts(in: range) }
 
   private func parts(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
     var parts: [CreationCode.Part] = []
@@ -96,19 +100,5 @@ struct ClosureText {
       .filter { line in line.contains { !isSpace($0) && $0 != UInt8(ascii: "\r") } }
       .map { $0.prefix(while: isSpace).count }
     return (later + (isFirst ? [before] : [])).min() ?? 0
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The range of the statements with the comments before them.
-  fileprivate var textRange: Range<AbsolutePosition> {
-    let leading = statements.leadingTrivia.pieces.prefix { $0.isWhitespace }.reduce(0) {
-      $0 + $1.sourceLength.utf8Length
-    }
-    let start = min(
-      statements.position.advanced(by: leading),
-      statements.positionAfterSkippingLeadingTrivia
-    )
-    return start..<max(start, statements.endPositionBeforeTrailingTrivia)
   }
 }

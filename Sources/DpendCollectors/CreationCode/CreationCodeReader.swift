@@ -4,10 +4,12 @@ import SwiftSyntax
 /// Reads the closures of registrations as code that a generator can write for another library.
 struct CreationCodeReader {
   private let file: ParsedFile
+  private let references: NameReferences
 
   /// Creates a reader of a file.
   init(_ file: ParsedFile) {
     self.file = file
+    references = NameReferences(in: file.syntax)
   }
 
   /// Returns the code of a registration.
@@ -16,24 +18,61 @@ struct CreationCodeReader {
   func code(at site: RegistrationSite) throws(CreationCodeProblem) -> CreationCode {
     let position = file.converter.position(ofLine: site.location.line, column: site.location.column)
     guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else {
-      throw .noClosure
+      return CreationCode(creation: nil)
     }
-    if let keyword = statement.controlFlow { throw .controlFlow(keyword) }
-    let closures = ClosureCollector.closures(in: statement)
-    guard let first = closures.first else { throw statement.passesFunction ? .function : .noClosure }
-    let later = closures.dropFirst()
+    let registration = RegistrationSyntax(at: token, in: statement)
+    guard let call = registration.call else { return CreationCode(creation: nil) }
+    let conditions = ExecutionConditions(
+      in: references,
+      containerTypes: site.rules.containerTypes.union(site.containers)
+    )
+    let followed: Set<String>? = registration.isDeclaration ? nil : []
+    if let problem = conditions.problem(around: Syntax(call), following: followed) { throw problem }
+    if let method = call.calledExpression.lastName, site.rules.completingRegistrations.contains(method) {
+      throw .completion
+    }
+    if registration.passesFunction { throw .function }
+    if let name = call.computedName(among: site.tags) { throw .computedName(name) }
+    var creation: CreationCode.Body?
+    if let closure = registration.factory {
+      let count = site.runtimeArguments(of: closure.parameterNames.count)
+      creation = try body(of: closure, site, ownParameters: count)
+    }
+    return try code(of: registration, at: site, creation)
+  }
+
+  /// Returns the code of a registration with the members that are called on its result.
+  private func code(
+    of registration: RegistrationSyntax,
+    at site: RegistrationSite,
+    _ creation: CreationCode.Body?
+  ) throws(CreationCodeProblem) -> CreationCode {
     var completions: [CreationCode.Body] = []
-    for completion in later where site.rules.completionMethods.contains(completion.method) {
-      completions.append(try body(of: completion.closure, site, ownParameters: 1))
+    var (otherMethods, otherModifiers) = ([String](), [String]())
+    for modifier in registration.modifiers {
+      if let closure = modifier.closure, site.rules.completionMethods.contains(modifier.name) {
+        completions.append(try body(of: closure, site, ownParameters: 1))
+      } else if modifier.closure != nil, site.rules.replacementMethods.contains(modifier.name) {
+        continue
+      } else if modifier.closure != nil {
+        otherMethods.append(modifier.name)
+      } else if !site.rules.modifiers.contains(modifier.name) {
+        otherModifiers.append(modifier.text)
+      }
+    }
+    for modifier in registration.laterModifiers(among: references)
+    where site.rules.laterModifiers.contains(modifier.name) {
+      if modifier.closure != nil {
+        otherMethods.append(modifier.name)
+      } else {
+        otherModifiers.append(modifier.text)
+      }
     }
     return CreationCode(
-      creation: try body(
-        of: first.closure,
-        site,
-        ownParameters: site.runtimeArguments(of: first.closure.parameterNames.count)
-      ),
+      creation: creation,
       completions: completions,
-      otherMethods: later.map(\.method).filter { !site.rules.completionMethods.contains($0) }
+      otherMethods: otherMethods,
+      otherModifiers: otherModifiers
     )
   }
 
@@ -43,56 +82,82 @@ struct CreationCodeReader {
     _ site: RegistrationSite,
     ownParameters: Int
   ) throws(CreationCodeProblem) -> CreationCode.Body {
-    let requests = RequestExpressions(of: site.requests, in: closure, file)
     if let actor = closure.globalActor { throw .isolation(actor) }
+    if let signature = closure.signature, site.hasRequests(in: signature.range, of: file) { throw .injectedParameters }
     let leading = Set(closure.parameterNames.dropLast(ownParameters).compactMap(\.self))
-    let omitted = closure.containerVariables(site.containers, except: requests)
-    let names = EnclosingNames(around: closure, foreign: leading.union(site.containers))
-    if let use = names.firstUse(in: closure, except: requests, omitted) {
-      let location = SourceLocation(use.syntax, in: file)
-      let isForeign = leading.contains(use.name) || site.containers.contains(use.name)
-      throw isForeign ? .resolver(use.name, at: location) : .enclosingName(use.name, at: location)
+    let helpers = HelperFunction.all(calledIn: closure, passing: leading, among: references)
+    var parts: [CreationCode.Part] = []
+    var globals: Set<String> = []
+    for helper in helpers where !helper.isInClosure {
+      let function = try moved(
+        MovedCode(helper.declaration),
+        site,
+        resolvers: [helper.resolver],
+        omitting: [helper.rangeOfParameter]
+      )
+      parts += function.parts + [.text("\n")]
+      globals.formUnion(function.globals)
     }
-    if let use = PrivateNames(in: file.syntax).firstUse(in: closure, except: requests) {
+    let statements = try moved(
+      MovedCode(closure),
+      site,
+      resolvers: leading,
+      omitting: helpers.flatMap { $0.isInClosure ? $0.ranges + [$0.rangeOfParameter] : $0.ranges },
+      declared: Set(helpers.map(\.declaration.name.text))
+    )
+    let isMoved = helpers.contains { !$0.isInClosure }
+    let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) ?? false
+    if isExpression, isMoved { parts.append(.text("return ")) }
+    return CreationCode.Body(
+      parameters: closure.parameterNames,
+      parts: parts + statements.parts + (closure.endsWithLineComment ? [.text("\n")] : []),
+      isExpression: isExpression && !isMoved,
+      isConverted: closure.isConverted,
+      needsScope: closure.needsScope || isMoved,
+      globals: globals.union(statements.globals)
+    )
+  }
+
+  /// Returns the parts and the global names of code that moves to another file.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - site: The registration.
+  ///   - resolvers: The names of the resolver in the code.
+  ///   - ranges: The ranges that do not move.
+  ///   - declared: The names that the new closure declares itself.
+  /// - Returns: The parts and names.
+  /// - Throws: ``CreationCodeProblem`` if the code depends on the code around it.
+  private func moved(
+    _ code: MovedCode,
+    _ site: RegistrationSite,
+    resolvers: Set<String>,
+    omitting ranges: [Range<AbsolutePosition>],
+    declared: Set<String> = []
+  ) throws(CreationCodeProblem) -> (parts: [CreationCode.Part], globals: Set<String>) {
+    let requests = RequestExpressions(
+      of: site.requests,
+      in: code.syntax,
+      file,
+      optionalMethods: site.rules.optionalRequests
+    )
+    let foreign = resolvers.union(site.containers)
+    let omitted = ranges + ContainerVariables(in: code, naming: foreign, except: requests).ranges
+    let names = EnclosingNames(around: code, foreign: foreign)
+    if let use = names.firstUse(in: code, except: requests, omitted, declared: declared) {
+      let location = SourceLocation(use.syntax, in: file)
+      throw foreign.contains(use.name) ? .resolver(use.name, at: location) : .enclosingName(use.name, at: location)
+    }
+    if let use = PrivateNames(in: file.syntax).firstUse(in: code, except: requests, declared: declared) {
       throw .privateName(use.name, at: SourceLocation(use.syntax, in: file))
     }
     if let location = requests.unclear { throw .unclearRequest(at: location) }
-    let statements = closure.statements
-    let isExpression = statements.count == 1 && statements.first?.item.is(ExprSyntax.self) ?? false
-    let attempts = site.rules.requestsThrow ? requests.attempts(in: closure) : []
-    let parts = ClosureText(file, closure, requests, omitting: attempts + omitted).parts
-    return CreationCode.Body(
-      parameters: closure.parameterNames,
-      parts: parts,
-      isExpression: isExpression,
-      needsScope: closure.needsScope,
-      globals: names.globals(in: closure, except: requests)
+    let attempts = site.rules.requestsThrow ? requests.attempts(in: code.syntax) : []
+    if code.closure?.throwsErrors(except: attempts) ?? false { throw .throwing }
+    return (
+      ClosureText(file, code, requests, omitting: attempts + omitted).parts,
+      names.globals(in: code, except: requests)
     )
-  }
-}
-
-/// A closure that is passed to a method.
-struct MethodClosure {
-  /// The name of the method.
-  let method: String
-
-  /// The closure.
-  let closure: ClosureExprSyntax
-}
-
-/// Collects the closures of a statement in order, without those inside others.
-private final class ClosureCollector: SyntaxVisitor {
-  private var closures: [MethodClosure] = []
-
-  static func closures(in statement: Syntax) -> [MethodClosure] {
-    let collector = ClosureCollector(viewMode: .sourceAccurate)
-    collector.walk(statement)
-    return collector.closures
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    closures.append(MethodClosure(method: node.method ?? "", closure: node))
-    return .skipChildren
   }
 }
 
@@ -105,6 +170,28 @@ extension ClosureExprSyntax {
     let variable = ancestors.first { $0.is(VariableDeclSyntax.self) }?.as(VariableDeclSyntax.self)
     let attributes = variable?.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
     return attributes?.first { $0 == "MainActor" }
+  }
+
+  /// Whether nothing but spaces follows a comment at the end of a line.
+  fileprivate var endsWithLineComment: Bool {
+    let after =
+      (statements.lastToken(viewMode: .sourceAccurate)?.trailingTrivia.pieces ?? []) + rightBrace.leadingTrivia.pieces
+    switch after.last(where: { !$0.isWhitespace }) {
+    case .lineComment, .docLineComment: return true
+    default: return false
+    }
+  }
+
+  /// Whether the last statement is a value with `as T`.
+  fileprivate var isConverted: Bool {
+    let last = statements.last?.item
+    let value = last?.as(ExprSyntax.self) ?? last?.as(ReturnStmtSyntax.self)?.expression
+    let elements =
+      value?.as(SequenceExprSyntax.self)?.elements
+      ?? value?.as(TryExprSyntax.self)?.expression.as(SequenceExprSyntax.self)?.elements
+    return elements?.contains {
+      $0.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(UnresolvedAsExprSyntax.self)
+    } ?? false
   }
 
   /// Whether the statements declare something or return early, which conflicts with other statements.
@@ -120,34 +207,23 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// Returns the ranges of the statements that only name a container for the requests.
-  fileprivate func containerVariables(
-    _ containers: Set<String>,
-    except requests: RequestExpressions
-  ) -> [Range<AbsolutePosition>] {
-    let used = statements.tokens(viewMode: .sourceAccurate).filter { token in
-      token.parent?.is(DeclReferenceExprSyntax.self) ?? false
-        && !requests.contains(token.positionAfterSkippingLeadingTrivia)
+  /// Whether the statements throw errors that nothing in the closure catches, outside of ranges that begin with a removed `try`.
+  fileprivate func throwsErrors(except attempts: [Range<AbsolutePosition>]) -> Bool {
+    statements.tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.parent?.as(SyntaxEnum.self) {
+      case .throwStmt: break
+      case .tryExpr(let attempt):
+        guard attempt.questionOrExclamationMark == nil, token == attempt.tryKeyword,
+          !attempts.contains(where: { $0.contains(token.positionAfterSkippingLeadingTrivia) })
+        else { return false }
+      default: return false
+      }
+      let catcher = sequence(first: Syntax(token), next: \.parent).first { syntax in
+        syntax.is(ClosureExprSyntax.self) || syntax.is(FunctionDeclSyntax.self)
+          || syntax.parent?.as(DoStmtSyntax.self).map { !$0.catchClauses.isEmpty && Syntax($0.body) == syntax } ?? false
+      }
+      return catcher == Syntax(self)
     }
-    let names = Set(used.map(\.text))
-    return statements.compactMap { statement in
-      guard let variable = statement.item.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        !names.contains(name),
-        variable.tokens(viewMode: .sourceAccurate).contains(where: { containers.contains($0.text) })
-      else { return nil }
-      let next = statement.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia
-      return statement.positionAfterSkippingLeadingTrivia..<(next ?? statement.endPosition)
-    }
-  }
-
-  /// The name of the called method that the closure is an argument of.
-  fileprivate var method: String? {
-    let call = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
-      .first
-    guard let callee = call?.calledExpression else { return nil }
-    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
   /// The names of the parameters; nil for `_` and for those without names.
@@ -169,8 +245,8 @@ extension TokenSyntax {
   ///
   /// - Parameter closure: The closure with the parameter.
   /// - Returns: The number; nil for other tokens, and for parameters of closures inside of the closure.
-  func parameterNumber(of closure: ClosureExprSyntax) -> Int? {
-    guard case .dollarIdentifier(let text) = tokenKind else { return nil }
+  func parameterNumber(of closure: ClosureExprSyntax?) -> Int? {
+    guard let closure, case .dollarIdentifier(let text) = tokenKind else { return nil }
     let innermost = sequence(first: Syntax(self), next: \.parent).first { $0.is(ClosureExprSyntax.self) }
     return innermost == Syntax(closure) ? Int(text.dropFirst()) : nil
   }
@@ -183,35 +259,22 @@ extension TokenSyntax {
   }
 }
 
-extension Syntax {
-  /// Whether a registration passes a function by its name in place of a closure.
-  fileprivate var passesFunction: Bool {
-    tokens(viewMode: .sourceAccurate).contains { token in
-      guard let argument = token.parent?.parent?.as(LabeledExprSyntax.self),
-        argument.expression.as(DeclReferenceExprSyntax.self)?.baseName == token
-      else { return false }
-      if let label = argument.label { return label.text == "factory" }
-      let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
-      return callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "register"
+extension FunctionCallExprSyntax {
+  /// Returns the code of the registered name if it is known at run time only; nil for a constant.
+  ///
+  /// - Parameter tags: The tags in the graph, which contain code in place of such a name.
+  fileprivate func computedName(among tags: Set<String>) -> String? {
+    let name = arguments.first { ["name", "tag", "key"].contains($0.label?.text) }?.expression
+    guard let name, !name.is(NilLiteralExprSyntax.self) else { return nil }
+    let text = name.trimmedDescription
+    if let variable = name.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return tags.contains(variable) ? text : nil
     }
-  }
-
-  /// The keyword or method that decides whether and how often a statement runs; nil if it runs with the code around it.
-  fileprivate var controlFlow: String? {
-    for ancestor in sequence(first: self, next: \.parent).dropFirst() {
-      switch ancestor.kind {
-      case .memberBlock: return nil
-      case .ifExpr: return "if"
-      case .switchExpr: return "switch"
-      case .forStmt: return "for"
-      case .whileStmt: return "while"
-      case .repeatStmt: return "repeat"
-      case .closureExpr:
-        let method = ancestor.as(ClosureExprSyntax.self)?.method
-        if let method, ["forEach", "map"].contains(method) { return method }
-      default: break
-      }
+    if let member = name.as(MemberAccessExprSyntax.self) {
+      let isOfType = member.base?.dottedName?.first?.isUppercase ?? (member.base == nil)
+      return !isOfType && tags.contains(member.declName.baseName.identifierText) ? text : nil
     }
-    return nil
+    let segments = name.as(StringLiteralExprSyntax.self)?.segments
+    return segments?.count ?? 0 != 1 && tags.contains("name") ? text : nil
   }
 }

@@ -14,33 +14,43 @@ struct EnclosingNames {
   /// Collects the names around a closure.
   ///
   /// - Parameters:
-  ///   - closure: The closure.
-  ///   - foreign: The names in the closure that exist in one library only.
-  init(around closure: ClosureExprSyntax, foreign: Set<String>) {
+  ///   - code: The closure or function.
+  ///   - foreign: The names in it that exist in one library only.
+  init(around code: MovedCode, foreign: Set<String>) {
     self.foreign = foreign
-    captures = Set(closure.signature?.capture?.items.map(\.name.text) ?? [])
+    captures = Set(code.closure?.signature?.capture?.items.map(\.name.text) ?? [])
     var names: Set<String> = ["self", "Self"]
-    for ancestor in sequence(first: Syntax(closure), next: \.parent).dropFirst() {
+    for ancestor in sequence(first: code.syntax, next: \.parent).dropFirst() {
       if let type = ancestor.asProtocol((any DeclGroupSyntax).self) {
+        names.formUnion(ancestor.genericParameterNames)
         for type in type.declarationsOfSameType {
           for member in type.memberBlock.members { names.formUnion(member.decl.declaredNames) }
         }
       }
-      if ancestor.is(CodeBlockSyntax.self) || ancestor.isFunction || ancestor.is(ClosureExprSyntax.self) {
-        names.formUnion(LocalNames.names(in: ancestor, except: closure))
+      if ancestor.isBody || ancestor.isFunction {
+        names.formUnion(ancestor.genericParameterNames)
+        names.formUnion(LocalNames.names(in: ancestor, except: code.syntax))
       }
     }
     self.names = names.union(foreign).union(captures)
   }
 
-  /// Returns the first use of a name in a closure outside of requests and omitted statements; nil if the closure uses none.
+  /// Returns the first use of a name in code outside of requests and omitted ranges; nil if the code uses none.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - requests: The requests in the code.
+  ///   - omitted: The omitted ranges.
+  ///   - declared: The names that the new closure declares itself.
+  /// - Returns: The use.
   func firstUse(
-    in closure: ClosureExprSyntax,
+    in code: MovedCode,
     except requests: RequestExpressions,
-    _ omitted: [Range<AbsolutePosition>]
+    _ omitted: [Range<AbsolutePosition>],
+    declared: Set<String>
   ) -> NameUse? {
-    let own = LocalNames.names(in: Syntax(closure), except: nil).subtracting(foreign).subtracting(captures)
-    for token in closure.statements.tokens(viewMode: .sourceAccurate) {
+    let own = LocalNames.names(in: code.syntax, except: nil).subtracting(foreign).subtracting(captures).union(declared)
+    for token in code.tokens {
       guard let reference = token.unqualifiedReference, names.contains(token.text), !own.contains(token.text),
         !requests.contains(token.positionAfterSkippingLeadingTrivia),
         !omitted.contains(where: { $0.contains(token.positionAfterSkippingLeadingTrivia) })
@@ -50,41 +60,59 @@ struct EnclosingNames {
     return nil
   }
 
-  /// Returns the names in a closure, outside of requests, that neither the closure nor a type declares.
+  /// Returns the names in code, outside of requests, that neither the code nor a type declares.
   ///
   /// - Parameters:
-  ///   - closure: The closure.
-  ///   - requests: The requests in the closure.
+  ///   - code: The code.
+  ///   - requests: The requests in the code.
   /// - Returns: The names of global variables, functions and types.
-  func globals(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> Set<String> {
-    let used = closure.statements.tokens(viewMode: .sourceAccurate).filter { token in
+  func globals(in code: MovedCode, except requests: RequestExpressions) -> Set<String> {
+    let used = code.tokens.filter { token in
       token.unqualifiedReference != nil && !requests.contains(token.positionAfterSkippingLeadingTrivia)
     }
-    return Set(used.map(\.identifierText)).subtracting(LocalNames.names(in: Syntax(closure), except: nil))
+    return Set(used.map(\.identifierText)).subtracting(LocalNames.names(in: code.syntax, except: nil))
   }
 }
 
 /// Collects the names of variables and parameters.
 private final class LocalNames: SyntaxVisitor {
   private var names: Set<String> = []
-  private let excluded: ClosureExprSyntax?
+  private let excluded: Syntax?
 
-  private init(except excluded: ClosureExprSyntax?) {
+  private init(except excluded: Syntax?) {
     self.excluded = excluded
     super.init(viewMode: .sourceAccurate)
   }
 
-  static func names(in syntax: Syntax, except excluded: ClosureExprSyntax?) -> Set<String> {
+  static func names(in syntax: Syntax, except excluded: Syntax?) -> Set<String> {
     let collector = LocalNames(except: excluded)
     collector.walk(syntax)
     return collector.names
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    node == excluded ? .skipChildren : .visitChildren
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { kind(of: Syntax(node)) }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { kind(of: Syntax(node)) }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { kind(of: Syntax(node)) }
+
+  /// Skips the excluded code, and code beside it whose names it cannot use.
+  private func kind(of node: Syntax) -> SyntaxVisitorContinueKind {
+    guard let excluded else { return .visitChildren }
+    return node != excluded && node.range.contains(excluded.position) ? .visitChildren : .skipChildren
   }
 
   override func visitPost(_ node: IdentifierPatternSyntax) { names.insert(node.identifier.text) }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { if node.isLocal { names.insert(node.name.text) } }
+
+  override func visitPost(_ node: StructDeclSyntax) { if node.isLocal { names.insert(node.name.text) } }
+
+  override func visitPost(_ node: ClassDeclSyntax) { if node.isLocal { names.insert(node.name.text) } }
+
+  override func visitPost(_ node: EnumDeclSyntax) { if node.isLocal { names.insert(node.name.text) } }
+
+  override func visitPost(_ node: TypeAliasDeclSyntax) { if node.isLocal { names.insert(node.name.text) } }
 
   override func visitPost(_ node: FunctionParameterSyntax) { names.insert((node.secondName ?? node.firstName).text) }
 
@@ -131,8 +159,26 @@ extension TokenSyntax {
   }
 }
 
+extension DeclSyntaxProtocol {
+  /// Whether the declaration is a statement in a function or a closure.
+  fileprivate var isLocal: Bool {
+    let list = parent?.as(CodeBlockItemSyntax.self)?.parent
+    return list?.parent.map { !$0.is(SourceFileSyntax.self) && !$0.is(IfConfigClauseSyntax.self) } ?? false
+  }
+}
+
 extension Syntax {
   fileprivate var isFunction: Bool {
     self.is(FunctionDeclSyntax.self) || self.is(InitializerDeclSyntax.self) || self.is(AccessorDeclSyntax.self)
+  }
+
+  /// Whether the syntax contains statements of its own.
+  fileprivate var isBody: Bool {
+    self.is(CodeBlockSyntax.self) || self.is(ClosureExprSyntax.self) || self.is(AccessorBlockSyntax.self)
+  }
+
+  /// The names of the generic parameters that a declaration has.
+  fileprivate var genericParameterNames: [String] {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text) ?? []
   }
 }

@@ -38,10 +38,16 @@ struct PrivateNames {
     self.extensionMembers = extensionMembers
   }
 
-  /// Returns the first use of a private name in a closure outside of requests; nil if the closure uses none.
-  func firstUse(in closure: ClosureExprSyntax, except requests: RequestExpressions) -> NameUse? {
-    for token in closure.statements.tokens(viewMode: .sourceAccurate)
-    where !requests.contains(token.positionAfterSkippingLeadingTrivia) {
+  /// Returns the first use of a private name in code outside of requests; nil if the code uses none.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - requests: The requests in the code.
+  ///   - declared: The names that the new closure declares itself.
+  /// - Returns: The use.
+  func firstUse(in code: MovedCode, except requests: RequestExpressions, declared: Set<String>) -> NameUse? {
+    for token in code.tokens
+    where !declared.contains(token.text) && !requests.contains(token.positionAfterSkippingLeadingTrivia) {
       if let reference = token.unqualifiedReference, globals.contains(token.text) {
         return NameUse(name: token.text, syntax: reference)
       }

@@ -20,6 +20,7 @@ package enum RegistrationCodes {
       RegistrationSite(
         location: location,
         requests: bindings.flatMap(\.requests),
+        tags: Set(bindings.flatMap(\.keys).compactMap(\.tag?.name)),
         containers: containers,
         rules: graph.vocabulary(of: bindings[0]).creation
       )

@@ -1,4 +1,5 @@
 import DpendGraph
+import SwiftSyntax
 
 /// The location of a registration, with the rules for its closures.
 struct RegistrationSite: Hashable, Sendable {
@@ -7,6 +8,9 @@ struct RegistrationSite: Hashable, Sendable {
 
   /// The requests of the registration.
   let requests: [DependencyRequest]
+
+  /// The names in the tags of the registration.
+  let tags: Set<String>
 
   /// The names of the types of containers.
   let containers: Set<String>
@@ -23,5 +27,15 @@ struct RegistrationSite: Hashable, Sendable {
       return elements.count
     }
     return types.count
+  }
+
+  /// Whether the container resolves a value in a range, such as a parameter of a closure.
+  func hasRequests(in range: Range<AbsolutePosition>, of file: ParsedFile) -> Bool {
+    requests.contains { request in
+      request.source == .container && request.location.file == file.path
+        && range.contains(
+          file.converter.position(ofLine: request.location.line, column: request.location.column)
+        )
+    }
   }
 }

@@ -16,6 +16,9 @@ struct RequestExpressions {
 
     /// Whether the code around the request expects an optional value.
     let isOptional: Bool
+
+    /// The name of the variable that the request begins with.
+    let receiver: String
   }
 
   /// The requests in the order of the source, without those inside others.
@@ -24,17 +27,28 @@ struct RequestExpressions {
   /// The location of the first request whose expression is not clear.
   let unclear: SourceLocation?
 
-  /// Finds the requests whose locations are in a closure.
-  init(of requests: [DependencyRequest], in closure: ClosureExprSyntax, _ file: ParsedFile) {
+  /// Finds the requests whose locations are in code.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - code: The code.
+  ///   - file: The file.
+  ///   - optionalMethods: The methods that return optional values.
+  init(
+    of requests: [DependencyRequest],
+    in code: Syntax,
+    _ file: ParsedFile,
+    optionalMethods: Set<String>
+  ) {
     var found: [Found] = []
     var unclear: SourceLocation?
     var seen: Set<SourceLocation> = []
     for request in requests where request.source == .container && seen.insert(request.location).inserted {
       let position = file.converter.position(ofLine: request.location.line, column: request.location.column)
-      guard request.location.file == file.path, closure.position <= position, position < closure.endPosition else {
+      guard request.location.file == file.path, code.position <= position, position < code.endPosition else {
         continue
       }
-      if let expression = Found(request, at: position, in: closure) {
+      if let expression = Found(request, at: position, in: code, optionalMethods) {
         found.append(expression)
       } else {
         unclear = unclear ?? request.location
@@ -44,11 +58,14 @@ struct RequestExpressions {
     self.unclear = unclear
   }
 
-  /// Returns the ranges of the keyword `try` around requests in a closure.
-  func attempts(in closure: ClosureExprSyntax) -> [Range<AbsolutePosition>] {
+  /// The names of the variables that the requests begin with.
+  var receivers: Set<String> { Set(all.map(\.receiver)) }
+
+  /// Returns the ranges of the keyword `try` around requests in code.
+  func attempts(in code: Syntax) -> [Range<AbsolutePosition>] {
     let attempts = all.flatMap { request -> [TryExprSyntax] in
-      guard let token = closure.token(at: request.range.lowerBound) else { return [] }
-      return sequence(first: Syntax(token), next: \.parent).prefix { $0 != Syntax(closure) }
+      guard let token = code.token(at: request.range.lowerBound) else { return [] }
+      return sequence(first: Syntax(token), next: \.parent).prefix { $0 != code }
         .compactMap { $0.as(TryExprSyntax.self) }
     }
     return attempts.filter { $0.questionOrExclamationMark?.tokenKind != .postfixQuestionMark }
@@ -73,8 +90,13 @@ struct RequestExpressions {
 }
 
 extension RequestExpressions.Found {
-  fileprivate init?(_ request: DependencyRequest, at position: AbsolutePosition, in closure: ClosureExprSyntax) {
-    guard let token = closure.token(at: position), let start = token.expression else { return nil }
+  fileprivate init?(
+    _ request: DependencyRequest,
+    at position: AbsolutePosition,
+    in code: Syntax,
+    _ optionalMethods: Set<String>
+  ) {
+    guard let token = code.token(at: position), let start = token.expression else { return nil }
     guard let (last, range) = Self.operation(start) ?? Self.call(start) ?? Self.property(start) else { return nil }
     let call = last.as(FunctionCallExprSyntax.self)
     let count = request.arguments.count
@@ -85,7 +107,8 @@ extension RequestExpressions.Found {
       location: request.location,
       range: whole,
       arguments: call.map { $0.arguments.suffix(count).flatMap(\.expression.elements) } ?? [],
-      isOptional: last.isOptionalOperand
+      isOptional: call.map { $0.isOptional(of: optionalMethods) } ?? last.isOptionalOperand,
+      receiver: token.text
     )
   }
 
@@ -96,7 +119,8 @@ extension RequestExpressions.Found {
       .prefix { $0.positionAfterSkippingLeadingTrivia == begin || $0.is(TryExprSyntax.self) }
     guard let call = chain.first(where: { $0.is(FunctionCallExprSyntax.self) }) else { return nil }
     let unwrapped = call.parent?.as(ForceUnwrapExprSyntax.self)
-    let cast = call.castInSequence
+    // A call without a type requests that of the cast.
+    let cast = call.as(FunctionCallExprSyntax.self)?.namesType ?? false ? nil : call.castInSequence
     let end = cast ?? unwrapped?.endPositionBeforeTrailingTrivia ?? call.endPositionBeforeTrailingTrivia
     return (call, begin..<end)
   }
@@ -129,6 +153,33 @@ extension TokenSyntax {
   fileprivate var expression: ExprSyntax? { parent?.as(ExprSyntax.self) }
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether an argument is a type, such as `Clock.self`.
+  fileprivate var namesType: Bool { arguments.contains { $0.label == nil && $0.expression.lastName == "self" } }
+
+  /// Whether the code around the call needs an optional value, and does not only accept one.
+  fileprivate func isOptional(of methods: Set<String>) -> Bool {
+    let expression = ExprSyntax(self)
+    guard let method = calledExpression.lastName, methods.contains(method), let parent else {
+      return expression.isOptionalOperand
+    }
+    let elements = parent.as(ExprListSyntax.self)
+    let isAssigned = elements.map { $0.count == 3 && $0.last == expression && $0.assigns } ?? false
+    let isAccepted =
+      parent.is(ForceUnwrapExprSyntax.self) || parent.is(LabeledExprSyntax.self) || parent.is(ReturnStmtSyntax.self)
+      || parent.is(CodeBlockItemSyntax.self) || isAssigned || elements?.castsFirst ?? false
+    return !isAccepted
+  }
+}
+
+extension ExprListSyntax {
+  /// Whether the second element is `=`.
+  fileprivate var assigns: Bool { dropFirst().first?.is(AssignmentExprSyntax.self) ?? false }
+
+  /// Whether the second element is `as`, `as?` or `as!`.
+  fileprivate var castsFirst: Bool { dropFirst().first?.is(UnresolvedAsExprSyntax.self) ?? false }
+}
+
 extension ExprSyntax {
   /// The elements of a tuple; otherwise the expression itself.
   fileprivate var elements: [ExprSyntax] {
@@ -140,7 +191,8 @@ extension ExprSyntax {
   fileprivate var castInSequence: AbsolutePosition? {
     guard let elements = parent?.as(ExprListSyntax.self), let index = elements.index(of: self) else { return nil }
     let rest = elements[index...].prefix(3).map { $0 }
-    guard rest.count == 3, rest[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    guard rest.count == 3, let cast = rest[1].as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil
+    else { return nil }
     return rest[2].endPositionBeforeTrailingTrivia
   }
 

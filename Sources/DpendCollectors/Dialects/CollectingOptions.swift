@@ -5,6 +5,9 @@ package struct CollectingOptions: Sendable {
   /// The filters that select types as bindings without a declaration.
   package var filters: [ImplicitFilter]
 
+  /// The containers of the project that its settings describe.
+  package var containers: [CustomContainer] = []
+
   /// Whether only public declarations count, as in a library's description.
   package var isLibrary: Bool
 
@@ -33,6 +36,9 @@ package struct CollectingOptions: Sendable {
 
   /// The methods with which code replaces values in tests and previews, of all dialects.
   var tests: [DialectVocabulary.Tests] = []
+
+  /// The number of dialects whose bindings are created at the same time.
+  package var threads = 1
 
   /// The module whose code creates the values, when it is known.
   var containerModule: String?

@@ -36,6 +36,12 @@ package protocol Dialect: Sendable {
   /// The texts of which at least one occurs in every file that the dialect reads, such as the names of its attributes.
   var markers: [String] { get }
 
+  /// Returns the markers of a project: ``markers``, and those that its settings give.
+  ///
+  /// - Parameter containers: The containers of the project that its settings describe.
+  /// - Returns: The texts of which at least one occurs in every file that the dialect reads.
+  func markers(for containers: [CustomContainer]) -> [String]
+
   /// Whether the dialect reads all files, whatever markers they contain.
   var readsEveryFile: Bool { get }
 
@@ -46,7 +52,7 @@ package protocol Dialect: Sendable {
   ///
   /// - Parameters:
   ///   - file: A file.
-  ///   - markers: The ``markers`` that occur in the file, at least one.
+  ///   - markers: The markers of the project that occur in the file, at least one.
   /// - Returns: Readers for the walk over the file; none where the file does not use the library.
   func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader]
 
@@ -64,6 +70,9 @@ package protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  /// The same for all projects.
+  package func markers(for containers: [CustomContainer]) -> [String] { markers }
+
   /// No.
   package var readsEveryFile: Bool { false }
 

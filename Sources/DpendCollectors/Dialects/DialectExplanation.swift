@@ -16,8 +16,20 @@ package struct DialectExplanation: Hashable, Sendable {
     }
   }
 
+  /// Settings that describe containers.
+  package struct Settings: Hashable, Sendable {
+    /// The text of the settings.
+    package let text: String
+
+    /// The containers that it describes.
+    package let containers: [CustomContainer]
+  }
+
   /// Swift code that shows the dialect.
   package let example: String
+
+  /// The settings without which the dialect does not read the example; nil for a dialect that needs none.
+  package var settings: Settings?
 
   /// The forms that provide values.
   package let providing: [Form]

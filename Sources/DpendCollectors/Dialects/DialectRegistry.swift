@@ -6,6 +6,7 @@ package enum DialectRegistry {
   package static let all: [any Dialect] = [
     DpendDialect(),
     RuntimeContainerDialect(),
+    CustomContainerDialect(),
     DeliDialect(),
     DependenciesDialect(),
     DipDialect(),

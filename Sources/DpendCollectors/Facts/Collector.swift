@@ -7,10 +7,12 @@ package struct Collector: Sendable {
 
   /// Creates a collector.
   ///
-  /// - Parameter dialects: The dialects to read.
-  package init(dialects: [any Dialect] = DialectRegistry.all) {
-    self.dialects = dialects.map { ($0, Set($0.markers)) }
-    search = MarkerSearch(dialects.flatMap(\.markers) + [SuppressionComment.marker])
+  /// - Parameters:
+  ///   - dialects: The dialects to read.
+  ///   - containers: The containers of the project that its settings describe.
+  package init(dialects: [any Dialect] = DialectRegistry.all, containers: [CustomContainer] = []) {
+    self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
+    search = MarkerSearch(self.dialects.flatMap(\.markers) + [SuppressionComment.marker])
   }
 
   /// Returns the facts about files, in the order of the files.

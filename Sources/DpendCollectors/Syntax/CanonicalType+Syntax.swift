@@ -76,8 +76,14 @@ extension FunctionType {
       ),
       thrownError: syntax.effectSpecifiers?.throwsClause?.thrownError,
       isSendable: attributes.names.contains("Sendable"),
-      globalActor: attributes.globalActor
+      globalActor: attributes.qualifiedNames.first(where: Self.isGlobalActor)
     )
+  }
+
+  /// Whether an attribute of a function type is a global actor: all others are those of the language, in lower case except for
+  /// `Sendable`.
+  private static func isGlobalActor(_ attribute: String) -> Bool {
+    attribute != "Sendable" && attribute.first?.isUppercase ?? false
   }
 }
 
@@ -89,10 +95,8 @@ extension MemberTypeSyntax {
 }
 
 extension ThrowsClauseSyntax {
-  /// Whether a call can throw; not with `throws(Never)`, nor with `rethrows` if no closure that is passed throws.
-  var canThrow: Bool {
-    throwsSpecifier.tokenKind != .keyword(.rethrows) && type?.trimmedDescription != "Never"
-  }
+  /// Whether a call can throw; not with `throws(Never)`.
+  var canThrow: Bool { type?.trimmedDescription != "Never" }
 
   /// The written type of the errors, except for `any Error`, the type of all errors, and `Never`.
   fileprivate var thrownError: CanonicalType? {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Declarations in the bodies of functions are skipped, because other code cannot name them.
 struct DeclarationReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions.union([
-    .enumCaseDecl, .functionDecl, .importDecl, .initializerDecl, .typeAliasDecl, .variableDecl,
+    .enumCaseDecl, .functionDecl, .importDecl, .initializerDecl, .macroDecl, .typeAliasDecl, .variableDecl,
   ])
 
   private var found = Declarations()
@@ -26,6 +26,7 @@ struct DeclarationReader: SyntaxReader {
     case .functionDecl(let node): read(node, in: context)
     case .importDecl(let node): read(node, in: context)
     case .initializerDecl(let node): withInnermostType { $0.add(node, condition: context.condition, in: context.file) }
+    case .macroDecl(let node): source.macros.append(node.name.identifierText)
     case .typeAliasDecl(let node): read(node, in: context)
     case .variableDecl(let node): read(node, in: context)
     default:

@@ -22,7 +22,7 @@ extension OpenType {
       constraints: GenericSignature(generics, node.genericWhereClause).constraints,
       outerGenericParameters: outer?.context.genericParameters ?? [],
       inherited: InheritedType.list(node.inheritanceClause, in: file) + InheritedType.list(node.attributes, in: file),
-      globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
+      isolation: node.modifiers.isolation(node.attributes),
       attributes: node.attributes.names,
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
@@ -42,7 +42,7 @@ extension OpenType {
       outerGenericParameters: [],
       selfType: node.genericWhereClause?.selfType,
       inherited: InheritedType.list(node.inheritanceClause, in: file),
-      globalActor: node.attributes.globalActor,
+      isolation: node.modifiers.isolation(node.attributes),
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
       location: SourceLocation(node.extendedType, in: file)
@@ -57,7 +57,6 @@ extension OpenType {
 
   /// Adds an initializer of the body.
   mutating func add(_ node: InitializerDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
-    let isNonisolated = node.modifiers.contains(.nonisolated)
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     initializers.append(
       InitializerDeclaration(
@@ -68,7 +67,7 @@ extension OpenType {
         isFailable: node.optionalMark != nil,
         isUnavailable: isUnavailable || node.attributes.isUnavailable || node.isTrap,
         genericParameters: generics.unconstrained,
-        globalActor: isNonisolated ? "" : node.attributes.globalActor,
+        isolation: node.modifiers.isolation(node.attributes),
         condition: condition,
         location: SourceLocation(node.initKeyword, in: file)
       )

@@ -47,8 +47,8 @@ struct OpenType {
   /// The inheritance clause.
   let inherited: [InheritedType]
 
-  /// The global actor that its attributes name; empty for `nonisolated`.
-  let globalActor: String?
+  /// Its isolation.
+  let isolation: WrittenIsolation
 
   /// The names of its attributes.
   var attributes: [String] = []
@@ -99,7 +99,7 @@ extension OpenType {
       initializers: initializers + compilerInitializers(for: kind),
       properties: properties,
       functions: functions,
-      globalActor: globalActor,
+      isolation: isolation,
       condition: condition,
       location: location
     )

@@ -13,9 +13,10 @@ extension ParameterDeclaration {
     self.init(
       label: label == "_" ? nil : label,
       name: syntax.innerName,
-      type: spelling(CanonicalType(syntax.argumentType)),
+      type: spelling(CanonicalType(syntax.autoclosureResult ?? syntax.type)),
       hasDefault: syntax.defaultValue != nil || syntax.ellipsis != nil,
       isVariadic: syntax.ellipsis != nil,
+      isAutoclosure: syntax.autoclosureResult != nil,
       location: SourceLocation(syntax.firstName, in: file)
     )
     isInOut = syntax.type.as(AttributedTypeSyntax.self)?.specifiers.trimmedDescription.contains("inout") ?? false
@@ -26,11 +27,11 @@ extension FunctionParameterSyntax {
   /// The name inside the body.
   var innerName: String { (secondName ?? firstName).identifierText }
 
-  /// The type of the argument in a call: for an `@autoclosure`, the result type.
-  fileprivate var argumentType: TypeSyntax {
+  /// The result type of an `@autoclosure`, which is that of the argument in a call; nil for other parameters.
+  fileprivate var autoclosureResult: TypeSyntax? {
     guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.names.contains("autoclosure"),
       let function = attributed.baseType.as(FunctionTypeSyntax.self)
-    else { return type }
+    else { return nil }
     return function.returnClause.type
   }
 }

@@ -17,6 +17,11 @@ extension AttributeSyntax {
   var name: String {
     CanonicalType(attributeName).nominal?.components.last?.name ?? attributeName.trimmedDescription
   }
+
+  /// The attribute's name with those of enclosing types and of the module, as written.
+  var qualifiedName: String {
+    CanonicalType(attributeName).nominal?.qualifiedName ?? attributeName.trimmedDescription
+  }
 }
 
 extension AttributeListSyntax {
@@ -39,8 +44,8 @@ extension AttributeListSyntax {
     }
   }
 
-  /// The global actor among the attributes: one whose name ends with `Actor`, such as `MainActor`.
-  var globalActor: String? { names.first { $0.hasSuffix("Actor") && $0 != "globalActor" } }
+  /// The names of the attributes outside of `#if`, as written.
+  var qualifiedNames: [String] { compactMap { $0.as(AttributeSyntax.self)?.qualifiedName } }
 
   /// Whether the attributes contain `@available(*, unavailable)`; unavailability on one platform does not count.
   var isUnavailable: Bool {
@@ -58,6 +63,11 @@ extension DeclModifierListSyntax {
   /// The access level among the modifiers; access levels of setters, such as `private(set)`, do not count.
   var access: AccessLevel? {
     lazy.filter { $0.detail == nil }.compactMap { AccessLevel(rawValue: $0.name.text) }.first
+  }
+
+  /// Returns the isolation of a declaration with these modifiers and some attributes.
+  func isolation(_ attributes: AttributeListSyntax) -> WrittenIsolation {
+    contains(.nonisolated) ? .nonisolated : .attributes(attributes.qualifiedNames)
   }
 
   /// Returns whether the modifiers contain a keyword.

@@ -11,7 +11,7 @@ extension Array {
   func blocks<Content>(_ block: (Content) -> [Code]) -> [Code] where Element == ConditionalBranch<Content> {
     if count == 1, self[0].condition == .always { return block(self[0].content) }
     let lines = enumerated().flatMap { position, branch in
-      [.text(branch.directive(isFirst: position == 0))] + block(branch.content)
+      [.text(branch.condition.directive(isFirst: position == 0))] + block(branch.content)
     }
     return lines + (isEmpty ? [] : [.text("#endif")])
   }
@@ -31,9 +31,10 @@ extension Array {
   }
 }
 
-extension ConditionalBranch {
-  fileprivate func directive(isFirst: Bool) -> String {
-    if isFirst { return "#if \(condition)" }
-    return condition == .always ? "#else" : "#elseif \(condition)"
+extension BuildCondition {
+  /// Returns the line before a branch of an `#if` with this condition; `.always` is that of `#else`.
+  func directive(isFirst: Bool) -> String {
+    if isFirst { return "#if \(self)" }
+    return self == .always ? "#else" : "#elseif \(self)"
   }
 }

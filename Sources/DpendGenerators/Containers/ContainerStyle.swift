@@ -14,8 +14,11 @@ package protocol ContainerStyle: Sendable {
   /// The documentation for the reference.
   var explanation: ContainerExplanation { get }
 
-  /// The part of the plan that the style prints.
+  /// The part of a plan that the style prints.
   var subject: ContainerSubject { get }
+
+  /// Whether the style prints the containers of a hierarchy instead, if a plan has nothing else.
+  var hasScopeContainers: Bool { get }
 
   /// The bindings that a file with registrations has.
   var selection: RegistrationSelection { get }
@@ -29,6 +32,9 @@ package protocol ContainerStyle: Sendable {
   /// Whether the style has containers in which tests and previews can replace the creation of values.
   var hasOverrides: Bool { get }
 
+  /// Whether the style has containers with a file for each module.
+  var hasParts: Bool { get }
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -36,11 +42,33 @@ package protocol ContainerStyle: Sendable {
   ///
   /// - Throws: ``TemplateError`` if the template is missing.
   func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource
+
+  /// Returns the further files of the container.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - file: The name of the output file.
+  ///   - templates: The templates.
+  /// - Returns: A file for each part of the plan.
+  /// - Throws: ``TemplateError`` if the template is missing.
+  func parts(
+    of plan: ContainerPlan,
+    besides file: String,
+    templates: Templates
+  ) throws(TemplateError) -> [ContainerPart]
 }
 
 extension ContainerStyle {
   /// The part of the plan that most styles print: a container.
   package var subject: ContainerSubject { .container }
+
+  /// Whether the style prints the containers of a hierarchy: not by default.
+  package var hasScopeContainers: Bool { false }
+
+  /// Returns the part of a plan that the style prints.
+  package func subject(of plan: ContainerPlan) -> ContainerSubject {
+    hasScopeContainers && plan.providers.isEmpty && !plan.hierarchy.roots.isEmpty ? .hierarchy : subject
+  }
 
   /// The bindings that a file with registrations has: all by default.
   package var selection: RegistrationSelection { .all }
@@ -50,6 +78,12 @@ extension ContainerStyle {
 
   /// Whether the style has containers in which tests and previews can replace the creation of values: not by default.
   package var hasOverrides: Bool { false }
+
+  /// Whether the style has containers with a file for each module: not by default.
+  package var hasParts: Bool { false }
+
+  /// Returns the further files of the container: none by default.
+  package func parts(of plan: ContainerPlan, besides file: String, templates: Templates) -> [ContainerPart] { [] }
 }
 
 /// The part of a plan that a container style prints.

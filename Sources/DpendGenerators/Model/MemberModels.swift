@@ -16,14 +16,13 @@ struct InitializerModel: TemplateObject {
         [.declared, .convenience].contains($0.initializer.origin)
       },
       .flag("isFailable", "Whether it can return `nil`.") { $0.initializer.isFailable },
-      .optionalText("globalActor", "The global actor of its own that isolates it.") {
-        $0.initializer.globalActor.flatMap { $0.isEmpty ? nil : $0 }
-      },
+      .optionalText("globalActor", "The global actor of its own that isolates it.", \.globalActor),
       .access { $0.initializer.access },
       .condition { $0.initializer.condition },
     ] + TemplateVariable.effects { $0.initializer.effects } + TemplateVariable.annotations(\.annotations)
 
   let initializer: InitializerDeclaration
+  let globalActor: String?
   let annotations: [String: String]
 }
 

@@ -84,11 +84,13 @@ struct ModelDeclarations: Sendable {
   /// The annotations by the locations of the annotated declarations.
   let annotations: [SourceLocation: [String: String]]
 
+  private let index: TypeIndex
   private let typesByName: [String: [TypeDeclaration]]
   private let modules: [String: String]
   private let extensions: [String: [ExtensionDeclaration]]
 
   init(_ declarations: Declarations) {
+    index = .build(from: declarations)
     types = declarations.types.sorted { $0.location < $1.location }
     typesByName = Dictionary(grouping: types, by: \.qualifiedName)
     annotations = declarations.annotations
@@ -96,6 +98,11 @@ struct ModelDeclarations: Sendable {
     extensions = Dictionary(grouping: declarations.extensions.sorted { $0.location < $1.location }) {
       $0.extendedType.description
     }
+  }
+
+  /// Returns the global actor among the attributes of a declaration, looked up in a context.
+  func globalActor(among isolation: WrittenIsolation, in context: LexicalContext) -> String? {
+    index.globalActor(among: isolation, in: context)
   }
 
   /// Returns the module of a file.

@@ -46,7 +46,7 @@ extension TypeModel {
     },
     .texts("genericParameters", "The generic parameters of the declaration.") { $0.type.genericParameters },
     .optionalText("globalActor", "The global actor that isolates it.") {
-      $0.type.globalActor.flatMap { $0.isEmpty ? nil : $0 }
+      $0.facts.declarations.globalActor(among: $0.type.isolation, in: $0.type.clauseContext)
     },
     .names("attribute", "The attributes, such as macros: `{{#attribute.Instantiable}}` is a section for types with it.")
     {
@@ -69,7 +69,8 @@ extension TypeModel {
       (model.type.initializers + model.extensions.flatMap(\.initializers)).map { initializer in
         let isWritten = [.declared, .convenience].contains(initializer.origin)
         let annotations = isWritten ? model.annotations(at: initializer.location) : [:]
-        return InitializerModel(initializer: initializer, annotations: annotations)
+        let actor = model.facts.declarations.globalActor(among: initializer.isolation, in: model.type.context)
+        return InitializerModel(initializer: initializer, globalActor: actor, annotations: annotations)
       }
     },
     .list("properties", "The properties.") { model in

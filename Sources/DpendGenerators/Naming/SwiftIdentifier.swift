@@ -44,6 +44,12 @@ enum SwiftIdentifier {
   /// Returns the name with an uppercase first letter.
   static func capitalizing(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
+  /// Returns a name that is not among others: the given one, or one with a number.
+  static func free(_ name: String, among names: Set<String>) -> String {
+    var allocation = NameAllocation(reserved: names)
+    return allocation.name(for: name)
+  }
+
   /// Returns the plural of a name: `priceRule` is `priceRules`, `policy` is `policies`.
   static func plural(_ name: String) -> String {
     if ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }

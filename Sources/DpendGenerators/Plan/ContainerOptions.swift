@@ -17,17 +17,25 @@ package struct ContainerOptions: Hashable, Sendable {
   /// Whether tests and previews can replace the creation of values.
   package var isOverridable: Bool
 
+  /// The container whose bindings a file registers, for libraries with a file for each container; nil for all of the module.
+  package var component: ComponentID?
+
+  /// Whether the members for the bindings of each further module are in a file of their own.
+  package var isDivided: Bool
+
   /// Creates options.
   package init(
     name: String? = nil,
     access: AccessLevel = .internal,
     isSendable: Bool = false,
-    isOverridable: Bool = false
+    isOverridable: Bool = false,
+    isDivided: Bool = false
   ) {
     self.name = name
     self.access = access
     self.isSendable = isSendable
     self.isOverridable = isOverridable
+    self.isDivided = isDivided
   }
 
   /// The names that have a meaning in Swift everywhere.

@@ -22,12 +22,15 @@ extension ContainerPlan {
     let planner = ContainerPlanner(graph, module: module, options)
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
+    let hierarchy = HierarchyPlan(graph, module: module)
+    let parts = planner.parts
     self.init(
       name: options.name ?? planner.typeName(Self.usualName(in: module ?? "App"), "AppDependencyContainer"),
       access: options.access,
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
-      imports: planner.imports.imports,
+      imports: parts.isEmpty ? planner.imports.imports : planner.importsOfOutputFile,
+      parts: parts,
       parameters: planner.facts.runtimeValues.enumerated().map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
       accessors: accessors,
@@ -37,8 +40,9 @@ extension ContainerPlan {
       ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
-      hierarchy: HierarchyPlan(graph, module: module),
-      registrations: RegistrationPlan(graph, module: module, name: options.name, codes: codes, selection: selection),
+      hierarchy: hierarchy,
+      scopeContainers: ScopeContainerPlanner(types: graph.types).containers(of: hierarchy.roots, named: options.name),
+      registrations: RegistrationPlan(graph, module: module, options, codes: codes, selection: selection),
       problems: planner.facts.problems(in: graph) + planner.valueTypes.problems(planner.facts)
         + planner.hiddenParameters
     )
@@ -68,6 +72,7 @@ private struct ContainerPlanner {
   let imports: ImportTable
 
   private let graph: BindingGraph
+  private let module: String?
   private let options: ContainerOptions
   private let spelling: TypeSpelling
   private let values: ValuePlanner
@@ -76,6 +81,7 @@ private struct ContainerPlanner {
 
   init(_ graph: BindingGraph, module: String?, _ options: ContainerOptions) {
     self.graph = graph
+    self.module = module
     self.options = options
     let facts = BindingFacts(graph, module: module, inSendableContainer: options.isSendable)
     let keys = KeyTable(graph, facts)
@@ -133,16 +139,14 @@ private struct ContainerPlanner {
 
   func provider(_ index: Int) -> ContainerPlan.Provider {
     let binding = graph.bindings[index]
-    let entries = keys.entriesOfBinding[index] ?? []
-    let provided = entries.first { providingAccessors.contains($0) }.map { type(of: keys.entries[$0]) }
-    let onlyKey = facts.onlyKey(ofBindingWithArguments: binding, index)
-    let type = provided ?? onlyKey.map { valueTypes.type(of: $0, providedBy: [index]) } ?? binding.type
+    let type = type(of: index)
     return ContainerPlan.Provider(
       binding: binding.id,
       declaration: binding.factoryTitle,
       scope: binding.scope.name,
       location: binding.location,
       name: names.providers[index] ?? "",
+      part: part(of: index),
       arguments: arguments(of: index),
       access: (binding.runtimeArguments + [type]).allSatisfy(canBeUsed) ? options.access : .internal,
       type: spelling.text(type),
@@ -160,6 +164,14 @@ private struct ContainerPlanner {
 
   private func type(of entry: KeyTable.Entry) -> CanonicalType {
     valueTypes.type(of: entry.key, providedBy: entry.bindings.map(\.content))
+  }
+
+  /// Returns the visible type of a provider's value.
+  private func type(of index: Int) -> CanonicalType {
+    let entries = keys.entriesOfBinding[index] ?? []
+    if let provided = entries.first(where: providingAccessors.contains) { return type(of: keys.entries[provided]) }
+    let onlyKey = facts.onlyKey(ofBindingWithArguments: graph.bindings[index], index)
+    return onlyKey.map { valueTypes.type(of: $0, providedBy: [index]) } ?? graph.bindings[index].type
   }
 
   private func arguments(of index: Int) -> [ContainerPlan.RuntimeArgument] {
@@ -181,6 +193,7 @@ private struct ContainerPlanner {
       key: entry.key,
       type: spelling.text(type(of: entry)),
       name: names.accessors[index],
+      part: part(of: entry),
       access: access(to: entry),
       isMany: entry.isMany,
       providers: entry.bindings.compactMap { branch in
@@ -226,10 +239,64 @@ private struct ContainerPlanner {
     let requirements = facts.requirements[index]
     return ContainerPlan.Requirements(
       effects: requirements.effects,
-      globalActor: requirements.globalActors.first.map { name in
-        spelling.text(.named(name, module: graph.types.module(of: name)))
-      }
+      globalActor: actor(of: index).map(spelling.text)
     )
+  }
+
+  /// Returns the global actor that a call of a binding's member must run on.
+  private func actor(of index: Int) -> CanonicalType? {
+    facts.requirements[index].globalActors.first.map { .named($0, module: graph.types.module(of: $0)) }
+  }
+}
+
+// MARK: - Parts
+
+extension ContainerPlanner {
+  /// The further files, one for each other module with bindings.
+  var parts: [ContainerPlan.Part] {
+    Dictionary(grouping: facts.created, by: part).compactMap { module, bindings in
+      module.map { ContainerPlan.Part(module: $0, imports: imports(forMembersOf: bindings).imports) }
+    }.sorted { $0.module < $1.module }
+  }
+
+  /// The imports for the members in the output file, for its stored properties and for its nested types.
+  var importsOfOutputFile: [ContainerPlan.Import] {
+    var table = imports(forMembersOf: facts.created.filter { part(of: $0) == nil })
+    for index in facts.runtimeValues { table.add(graph.runtimeValues[index]) }
+    for entry in keys.entries where part(of: entry) == nil || options.isOverridable {
+      for branch in entry.bindings { table.add(entry.key.type, for: graph.bindings[branch.content]) }
+    }
+    for index in facts.created where facts.storages[index] != .none || options.isOverridable {
+      let arguments = options.isOverridable ? graph.bindings[index].runtimeArguments : []
+      for type in [type(of: index)] + arguments + [actor(of: index)].compactMap(\.self) {
+        table.add(type, for: graph.bindings[index])
+      }
+    }
+    return table.imports
+  }
+
+  private func imports(forMembersOf bindings: [Int]) -> ImportTable {
+    var table = ImportTable(graph, module: module)
+    for index in bindings {
+      let binding = graph.bindings[index]
+      table.add(binding, keys: facts.keys[index])
+      if let actor = actor(of: index) { table.add(actor, for: binding) }
+      table.addTypesOfChoices(in: index)
+    }
+    return table
+  }
+
+  /// Returns the module of the part with the member of a binding; `nil` for the output file.
+  private func part(of index: Int) -> String? {
+    let declaring = graph.bindings[index].module
+    return options.isDivided && declaring != module ? declaring : nil
+  }
+
+  /// Returns the module of the part with the member of a key; `nil` for the output file, which has those for bindings of several
+  /// modules.
+  private func part(of entry: KeyTable.Entry) -> String? {
+    let parts = Set(entry.bindings.map { part(of: $0.content) })
+    return parts.count == 1 ? parts.first ?? nil : nil
   }
 }
 

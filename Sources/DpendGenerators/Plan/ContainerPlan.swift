@@ -17,8 +17,11 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The names of the property and of the type with closures that replace the creation of values; `nil` for none.
   package let overrides: Overrides?
 
-  /// The imports of the file, by name.
+  /// The imports of the file, by name; of the output file, if the container has several files.
   package let imports: [Import]
+
+  /// The further files of the container, by the names of their modules.
+  package let parts: [Part]
 
   /// The external values.
   package let parameters: [Parameter]
@@ -50,6 +53,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The code that creates the objects of libraries without containers.
   package let hierarchy: HierarchyPlan
 
+  /// The containers of the roots of this hierarchy.
+  package let scopeContainers: [ScopeContainer]
+
   /// The registrations with the container of a library.
   package let registrations: RegistrationPlan
 
@@ -71,6 +77,15 @@ extension ContainerPlan {
 
     /// The name of the initializer's variable with the changed closures.
     package let variable: String
+  }
+
+  /// A file with the members for the bindings that one module declares.
+  package struct Part: Hashable, Sendable {
+    /// The name of the module.
+    package let module: String
+
+    /// The imports of the file, by name.
+    package let imports: [Import]
   }
 
   /// A module, or one of its types, that the file imports.
@@ -153,6 +168,9 @@ extension ContainerPlan {
     /// The name of the member that returns the value.
     package let name: String
 
+    /// The module of the part with the member; `nil` for the output file.
+    package let part: String?
+
     /// The values that the caller passes.
     package let arguments: [RuntimeArgument]
 
@@ -215,6 +233,9 @@ extension ContainerPlan {
 
     /// The name of the member.
     package let name: String
+
+    /// The module of the part with the member, which declares all of the bindings; `nil` for the output file.
+    package let part: String?
 
     /// The access level of the member: that of the container, a lower one of its type, or private for a configuration.
     package let access: AccessLevel

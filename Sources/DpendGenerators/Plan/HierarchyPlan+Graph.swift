@@ -6,6 +6,11 @@ extension HierarchyPlan {
     Set(roots(of: graph).map { graph.bindings[$0].module }).sorted()
   }
 
+  /// Whether a graph has a hierarchy that can be generated.
+  package static func hasMembers(in graph: BindingGraph) -> Bool {
+    graph.bindings.indices.contains(where: graph.isGeneratedHierarchy)
+  }
+
   private static func roots(of graph: BindingGraph) -> [Int] {
     graph.bindings.indices.filter { index in
       let binding = graph.bindings[index]

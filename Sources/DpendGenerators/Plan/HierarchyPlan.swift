@@ -47,6 +47,12 @@ extension HierarchyPlan {
 
     /// The arguments of the call.
     package let arguments: [Argument]
+
+    /// The type as a part of names, such as `CacheOfBook`.
+    package let typeName: String
+
+    /// The global actor of the call, as spelled in the file; nil for none.
+    package let globalActor: String?
   }
 
   /// An argument of a call.
@@ -68,6 +74,9 @@ extension HierarchyPlan {
 
     /// Whether the compiler infers this type from the value.
     package let isTypeInferred: Bool
+
+    /// Whether the type is a closure, which requires `@escaping` as a parameter.
+    package let isClosure: Bool
 
     /// The type whose initializer receives the value, or the values of a builder; nil for none.
     package let conversion: String?

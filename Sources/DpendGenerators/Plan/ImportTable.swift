@@ -71,7 +71,19 @@ struct ImportTable {
     for edge in value.edges { add(value.type, for: graph.bindings[graph.edges[edge].source]) }
   }
 
-  private mutating func add(_ type: CanonicalType, for binding: Binding) {
+  /// Adds the imports for the declared types of a binding's requests that different builds satisfy differently, because the code for
+  /// them may contain these types.
+  mutating func addTypesOfChoices(in index: Int) {
+    let edges = graph.outgoing[index].map { graph.edges[$0] }
+    for (number, request) in graph.bindings[index].requests.enumerated() where request.isArgument {
+      let targets = edges.filter { $0.request == number }.map(\.binding)
+      let isConditional = targets.contains { $0.map { graph.bindings[$0].condition != .always } ?? false }
+      if targets.count > 1 || isConditional { add(request.declaredType, for: graph.bindings[index]) }
+    }
+  }
+
+  /// Adds the imports for a type in the code of a binding.
+  mutating func add(_ type: CanonicalType, for binding: Binding) {
     var nominals: [NominalType] = []
     _ = type.mapParts { part in
       if case .nominal(let nominal) = part { nominals.append(nominal) }

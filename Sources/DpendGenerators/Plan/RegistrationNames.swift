@@ -18,7 +18,7 @@ struct RegistrationNames {
     let members = allocation.names(for: slots.map { $0.memberNames(in: graph) })
     let tags = Self.tags(of: slots, members, graph)
     var names: [[RegistrationPlan.Name]] = groups.bindings.map { indices in
-      graph.bindings[indices[0]].keysOfRegistration.map { key in
+      groups.keys(of: indices[0], in: graph).map { key in
         RegistrationPlan.Name(member: "", type: spelling.text(key.type), tag: nil, writtenTag: nil, isPublic: false)
       }
     }
@@ -52,12 +52,12 @@ struct RegistrationNames {
       let name = contains ? tag : tag + type
       let owner = SwiftIdentifier.capitalizing(component.memberName)
       let own = graph.bindings[binding].type.memberName
-      let names = hasRivals ? [own, name + own, owner + own] : [name, tag + type, own, owner + name]
+      let names = hasRivals ? [own, name + own, owner + own] : [name, own, owner + name, tag + type]
       return names.map(SwiftIdentifier.lowercasingFirstWord).filter(SwiftIdentifier.isUsableAsMember)
     }
 
     func position(in group: Int, _ groups: RegistrationGroups, _ graph: BindingGraph) -> Int {
-      graph.bindings[groups.bindings[group][0]].keysOfRegistration.firstIndex(of: key) ?? 0
+      groups.keys(of: groups.bindings[group][0], in: graph).firstIndex(of: key) ?? 0
     }
   }
 
@@ -72,7 +72,7 @@ struct RegistrationNames {
     var known: [Position: [Int]] = [:]
     for (group, indices) in groups.bindings.enumerated() {
       let binding = graph.bindings[indices[0]]
-      for key in binding.keysOfRegistration {
+      for key in groups.keys(of: indices[0], in: graph) {
         let position = Position(component: binding.component, key: key)
         let rivals = known[position] ?? []
         let condition = groups.condition(of: group, in: graph)

@@ -62,9 +62,6 @@ extension RegistrationPlan {
     /// Whether the first name has the created type, which converts to the types of all others.
     package let isConvertible: Bool
 
-    /// The name of a scope that code of the old library resets; nil for the usual scopes.
-    package let resettableScope: String?
-
     /// The name of the scope in its dialect.
     package let scope: String
 
@@ -80,11 +77,32 @@ extension RegistrationPlan {
     /// The code that creates the value.
     package let creation: Creation
 
-    /// The methods whose closures the new registration does not have, such as those for previews.
-    package let omittedMethods: [String]
+    /// The parts of the original registration that the new one does not have.
+    package let losses: [Loss]
+  }
 
-    /// The methods of the other closures that the registration loses.
-    package let omittedClosures: [String]
+  /// A part of a registration that its code for another library does not have.
+  package enum Loss: Hashable, Sendable {
+    /// The value for tests or previews that a method sets.
+    case testValue(method: String)
+
+    /// The closure that is passed to a method.
+    case closure(method: String)
+
+    /// A member without a closure, such as `timeToLive(3)`.
+    case modifier(String)
+
+    /// A scope whose values code of the old library resets.
+    case resettableScope(String)
+
+    /// A scope whose lifetime is not known.
+    case unknownScope(String)
+
+    /// The replacement of a registration by another one of the same key at run time.
+    case replacement
+
+    /// A request that chooses another lifetime than the registration of the value.
+    case lifetimeOfRequest(String)
   }
 
   /// A name of a value: a type with a tag, and the name of a member for libraries whose containers have one for each value.

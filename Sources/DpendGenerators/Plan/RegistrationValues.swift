@@ -112,6 +112,18 @@ struct RegistrationValues {
     return try value(wrappings, of: targets, alternative.key, as: request)
   }
 
+  /// Returns the value of a request under its name, whatever provides it.
+  func namedValue(of request: DependencyRequest) throws(ImpossibleCreation) -> Value? {
+    guard let alternative = request.alternatives.first else { return nil }
+    let wrappings = alternative.wrappings.drop { request.injection == .method && $0 == .deferred(.lazy) }
+    switch wrappings.first {
+    case nil where request.configurationPath == nil: return .foreign(name(of: alternative.key))
+    case .array where wrappings.count == 1: return .array([], of: name(of: alternative.key))
+    default:
+      throw ImpossibleCreation("requests '\(request.declaredType)', while another container replaces the registration")
+    }
+  }
+
   private func value(
     _ wrappings: ArraySlice<DependencyRequest.Wrapping>,
     of targets: [Int],
@@ -171,7 +183,7 @@ struct RegistrationValues {
   ) -> RegistrationPlan.Reference {
     RegistrationPlan.Reference(
       registration: group,
-      name: graph.bindings[target].keysOfRegistration.firstIndex(of: key) ?? 0,
+      name: groups.keys(of: target, in: graph).firstIndex(of: key) ?? 0,
       configurationPath: path,
       arguments: arguments,
       isOptional: isOptional
@@ -199,7 +211,7 @@ struct RegistrationValues {
   }
 
   /// Returns the name under which all values of a key are registered.
-  private func name(of key: Key) -> RegistrationPlan.Name {
+  func name(of key: Key) -> RegistrationPlan.Name {
     RegistrationPlan.Name(
       member: "",
       type: spelling.text(key.type),
@@ -215,7 +227,9 @@ struct RegistrationValues {
   }
 
   private func edges(of request: Request) -> [BindingGraph.Edge] {
-    graph.outgoing[request.binding].map { graph.edges[$0] }.filter { $0.request == request.number }
+    graph.outgoing[request.binding].map { graph.edges[$0] }.filter { edge in
+      edge.request == request.number && !(edge.binding.map(groups.replacements.contains) ?? false)
+    }
   }
 
   private static func foreign(_ binding: Binding) -> ImpossibleCreation {

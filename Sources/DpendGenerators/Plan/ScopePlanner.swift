@@ -83,11 +83,14 @@ struct ScopePlanner {
       frame.names[number] = name
       locals.append(branches)
     }
+    let binding = graph.bindings[frame.binding]
     return HierarchyPlan.Scope(
       locals: locals,
-      type: spelling.operand(graph.bindings[frame.binding].type),
-      method: graph.bindings[frame.binding].kind == .function ? graph.bindings[frame.binding].methodName : nil,
-      arguments: arguments(of: frame)
+      type: spelling.operand(binding.type),
+      method: binding.kind == .function ? binding.methodName : nil,
+      arguments: arguments(of: frame),
+      typeName: binding.type.memberName,
+      globalActor: binding.factory.globalActor.map { spelling.text(.named($0, module: graph.types.module(of: $0))) }
     )
   }
 
@@ -146,6 +149,7 @@ struct ScopePlanner {
       name: name,
       type: spelling.text(request.declaredType),
       isTypeInferred: false,
+      isClosure: request.declaredType.isFunction,
       conversion: request.isConverted ? spelling.operand(request.declaredType.insideOptional) : nil,
       value: .constant(value)
     )
@@ -204,6 +208,7 @@ struct ScopePlanner {
         name: name,
         type: spelling.text(request.declaredType),
         isTypeInferred: builder.type == request.declaredType,
+        isClosure: false,
         conversion: request.isConverted ? spelling.operand(builder.product) : nil,
         value: .builder(self.builder(builder, step, name, frame, ancestors, within: condition))
       )
@@ -225,6 +230,7 @@ struct ScopePlanner {
       isTypeInferred: request.isConverted
         ? request.declaredType == request.declaredType.insideOptional
         : result == type && child.locals.isEmpty && child.method == nil,
+      isClosure: false,
       conversion: request.isConverted ? spelling.operand(request.declaredType.insideOptional) : nil,
       value: child.locals.isEmpty ? .object(child) : .result(function)
     )

@@ -33,8 +33,8 @@ package struct BindingDeclaration: DialectDeclaration {
   /// The effects of the closure that it returns.
   package let closureEffects: Effects
 
-  /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
-  package let globalActor: String?
+  /// Its isolation; without a global actor, its type decides.
+  package let isolation: WrittenIsolation
 
   /// The `#if` condition around it.
   package var condition: BuildCondition
@@ -58,7 +58,7 @@ package struct BindingDeclaration: DialectDeclaration {
     genericParameters: [String] = [],
     effects: Effects = Effects(),
     closureEffects: Effects = Effects(),
-    globalActor: String? = nil,
+    isolation: WrittenIsolation = .attributes([]),
     condition: BuildCondition = .always,
     context: LexicalContext,
     location: SourceLocation
@@ -74,7 +74,7 @@ package struct BindingDeclaration: DialectDeclaration {
     self.genericParameters = genericParameters
     self.effects = effects
     self.closureEffects = closureEffects
-    self.globalActor = globalActor
+    self.isolation = isolation
     self.condition = condition
     self.context = context
     self.location = location

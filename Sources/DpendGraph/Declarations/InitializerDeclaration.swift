@@ -36,8 +36,8 @@ package struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// Its own unconstrained generic parameters, which nothing can settle.
   package let genericParameters: [String]
 
-  /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
-  package let globalActor: String?
+  /// Its isolation; without a global actor, its type decides.
+  package let isolation: WrittenIsolation
 
   /// The `#if` condition around it inside the type.
   package var condition: BuildCondition
@@ -54,7 +54,7 @@ package struct InitializerDeclaration: Hashable, Sendable, Codable {
     isFailable: Bool = false,
     isUnavailable: Bool = false,
     genericParameters: [String] = [],
-    globalActor: String? = nil,
+    isolation: WrittenIsolation = .attributes([]),
     condition: BuildCondition = .always,
     location: SourceLocation
   ) {
@@ -65,7 +65,7 @@ package struct InitializerDeclaration: Hashable, Sendable, Codable {
     self.isFailable = isFailable
     self.isUnavailable = isUnavailable
     self.genericParameters = genericParameters
-    self.globalActor = globalActor
+    self.isolation = isolation
     self.condition = condition
     self.location = location
   }
@@ -94,6 +94,9 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// Whether it is `inout`, so that a call passes a variable.
   package var isInOut = false
 
+  /// Whether it is an `@autoclosure`; ``type`` is then the result type of the closure.
+  package let isAutoclosure: Bool
+
   /// The location of the first name.
   package let location: SourceLocation
 
@@ -104,6 +107,7 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
     type: CanonicalType,
     hasDefault: Bool = false,
     isVariadic: Bool = false,
+    isAutoclosure: Bool = false,
     location: SourceLocation
   ) {
     self.label = label
@@ -111,6 +115,7 @@ package struct ParameterDeclaration: Hashable, Sendable, Codable {
     self.type = type
     self.hasDefault = hasDefault
     self.isVariadic = isVariadic
+    self.isAutoclosure = isAutoclosure
     self.location = location
   }
 }

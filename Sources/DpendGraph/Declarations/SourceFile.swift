@@ -15,6 +15,9 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The modules that it imports with `@testable`.
   public var testableImports: [String]
 
+  /// The names of the macros that it declares.
+  package var macros: [String] = []
+
   /// The files of other modules that its own target compiles too, by module; it sees their declarations without an import.
   package var sharedFiles: [String: Set<String>] = [:]
 

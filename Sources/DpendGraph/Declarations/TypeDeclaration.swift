@@ -35,8 +35,8 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The methods in the declaration's body.
   package var functions: [FunctionDeclaration]
 
-  /// The global actor that isolates the declaration, as written, without the `@`.
-  package let globalActor: String?
+  /// Its isolation.
+  package let isolation: WrittenIsolation
 
   /// The names of its attributes, such as macros.
   package var attributes: [String] = []
@@ -58,7 +58,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
     initializers: [InitializerDeclaration] = [],
     properties: [PropertyDeclaration] = [],
     functions: [FunctionDeclaration] = [],
-    globalActor: String? = nil,
+    isolation: WrittenIsolation = .attributes([]),
     condition: BuildCondition = .always,
     location: SourceLocation
   ) {
@@ -71,7 +71,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
     self.initializers = initializers
     self.properties = properties
     self.functions = functions
-    self.globalActor = globalActor
+    self.isolation = isolation
     self.condition = condition
     self.location = location
   }

@@ -52,6 +52,9 @@ extension RuleName {
   /// A filter that selects no type.
   public static let unmatchedFilter = RuleName("unmatched-filter")
 
+  /// A name of a container in the configuration that no code declares or uses.
+  public static let unmatchedContainer = RuleName("unmatched-container")
+
   /// A suppression without a finding.
   public static let unneededSuppression = RuleName("unneeded-suppression")
 

@@ -31,6 +31,7 @@ extension BindingGraph {
   /// container: two actors cannot call another container.
   ///
   /// - Parameter isSendable: Whether the container that creates the values is `Sendable`.
+  /// - Returns: The requirements, in the order of the bindings.
   /// - Complexity: O(*v* + *e*) times the number of global actors.
   package func callRequirements(inSendableContainer isSendable: Bool = false) -> [CallRequirements] {
     var requirements = bindings.indices.map { index in

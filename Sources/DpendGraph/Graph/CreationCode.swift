@@ -47,6 +47,9 @@ package struct CreationCode: Hashable, Sendable {
     /// Whether the statements are one expression.
     package let isExpression: Bool
 
+    /// Whether the last statement converts the value with `as`.
+    package let isConverted: Bool
+
     /// Whether the statements declare something or return early.
     package let needsScope: Bool
 
@@ -58,19 +61,21 @@ package struct CreationCode: Hashable, Sendable {
       parameters: [String?],
       parts: [Part],
       isExpression: Bool,
+      isConverted: Bool = false,
       needsScope: Bool = false,
       globals: Set<String> = []
     ) {
       self.parameters = parameters
       self.parts = parts
       self.isExpression = isExpression
+      self.isConverted = isConverted
       self.needsScope = needsScope
       self.globals = globals
     }
   }
 
-  /// The closure that creates the value.
-  package let creation: Body
+  /// The closure that creates the value; nil for a registration that names an initializer.
+  package let creation: Body?
 
   /// The closures that run after the container has stored the value, which is their last parameter.
   package let completions: [Body]
@@ -78,21 +83,30 @@ package struct CreationCode: Hashable, Sendable {
   /// The names of the called methods whose closures are no part of the creation.
   package let otherMethods: [String]
 
+  /// The code of the other members after the registration whose effect is not a part of the graph, such as `timeToLive(3)`.
+  package let otherModifiers: [String]
+
   /// Creates the code of a registration.
-  package init(creation: Body, completions: [Body] = [], otherMethods: [String] = []) {
+  package init(
+    creation: Body?,
+    completions: [Body] = [],
+    otherMethods: [String] = [],
+    otherModifiers: [String] = []
+  ) {
     self.creation = creation
     self.completions = completions
     self.otherMethods = otherMethods
+    self.otherModifiers = otherModifiers
   }
 }
 
 /// A reason why the code of a registration cannot be written for another library.
-package enum CreationCodeProblem: Error, Hashable, Sendable {
-  /// The registration has no closure at its location.
-  case noClosure
-
+package indirect enum CreationCodeProblem: Error, Hashable, Sendable {
   /// The registration passes a function in place of a closure.
   case function
+
+  /// The closure completes a value that the system creates.
+  case completion
 
   /// The closure uses a local variable, a parameter or a member of the code around it.
   case enclosingName(String, at: SourceLocation)
@@ -103,8 +117,24 @@ package enum CreationCodeProblem: Error, Hashable, Sendable {
   /// The closure uses a private declaration of its file.
   case privateName(String, at: SourceLocation)
 
-  /// A statement around the registration, such as `if` or `for`, decides whether and how often it runs.
+  /// A statement around the registration, such as `if` or `for`, or the function that gets a closure around it, decides whether, when
+  /// and how often it runs.
   case controlFlow(String)
+
+  /// A statement before the registration, such as `guard`, can end the function.
+  case earlyExit(String)
+
+  /// The function with the registration is called under a condition only.
+  case conditionalCall(function: String, CreationCodeProblem)
+
+  /// The registration has a name that is known at run time only.
+  case computedName(String)
+
+  /// The container resolves the parameters of the closure.
+  case injectedParameters
+
+  /// The closure can throw.
+  case throwing
 
   /// A global actor isolates the closure.
   case isolation(String)

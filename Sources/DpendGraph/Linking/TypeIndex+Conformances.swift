@@ -69,21 +69,6 @@ extension TypeIndex {
     }
   }
 
-  /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.
-  package func globalActor(of declaration: TypeDeclaration) -> String? {
-    var pending = [declaration]
-    var seen: Set<TypeID> = []
-    while let next = pending.popLast() {
-      if let actor = next.globalActor { return actor.isEmpty ? nil : actor }
-      let id = id(next.path, in: next.location.file)
-      guard seen.insert(id).inserted else { continue }
-      let inherited = (supertypes[id] ?? []).compactMap(self.id(of:))
-      pending += inherited.flatMap { self[$0]?.declarations ?? [] }
-        .filter { !$0.condition.excludes(declaration.condition) }.reversed()
-    }
-    return nil
-  }
-
   /// Returns the kind of a type; nil where neither the project nor a library declares it.
   package func kind(of nominal: NominalType) -> TypeDeclaration.Kind? { id(of: nominal).flatMap { self[$0]?.kind } }
 

@@ -80,6 +80,9 @@ package struct TypeIndex: Sendable {
   /// The files by path.
   package let files: [String: SourceFile]
 
+  /// The names of the macros that the project declares.
+  let macros: Set<String>
+
   /// The modules of the project and of its libraries.
   let modules: Set<String>
 
@@ -93,6 +96,7 @@ package struct TypeIndex: Sendable {
   private init(_ declarations: Declarations, modules: Set<String>) {
     self.modules = modules
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    macros = Set(declarations.files.flatMap(\.macros))
     scopes = ModuleScopes(declarations.files)
     foreignNames = ForeignNames(declarations, modules: modules)
     globals = GlobalMembers(declarations)

@@ -61,9 +61,26 @@ private struct TypeResolver {
 
   mutating func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
     type.mapParts { part in
-      guard case .nominal(let nominal) = part, nominal.module == nil else { return part }
-      return resolve(nominal, in: context)
+      switch part {
+      case .nominal(let nominal) where nominal.module == nil: resolve(nominal, in: context)
+      case .function(let function): .function(resolveActor(of: function, in: context))
+      case .nominal, .parameter, .tuple, .composition, .existential, .opaque, .metatype: part
+      }
     }
+  }
+
+  /// Returns a function type with the qualified name of its global actor.
+  private mutating func resolveActor(of function: FunctionType, in context: LexicalContext) -> FunctionType {
+    guard let actor = function.globalActor, let type = resolve(NominalType(actor), in: context).nominal else {
+      return function
+    }
+    return FunctionType(
+      parameters: function.parameters,
+      result: function.result,
+      effects: function.effects,
+      isSendable: function.isSendable,
+      globalActor: type.qualifiedName
+    )
   }
 
   private mutating func resolve(_ nominal: NominalType, in context: LexicalContext) -> CanonicalType {

@@ -146,6 +146,9 @@ extension DialectVocabulary {
     /// Whether a request can throw, so that code around it has a `try` that other libraries do not need.
     package var requestsThrow = false
 
+    /// The methods of requests that return optional values.
+    package var optionalRequests: Set<String> = []
+
     /// The method that completes a created value with its dependencies; nil for none.
     package var injectionMethod: String?
 
@@ -154,6 +157,24 @@ extension DialectVocabulary {
 
     /// The methods whose closures run after the container has stored the value, which is their last parameter.
     package var completionMethods: Set<String> = []
+
+    /// The members after a registration whose effect is a part of the graph, such as those for scopes and further keys.
+    package var modifiers: Set<String> = []
+
+    /// The methods after a registration whose closures are bindings of their own.
+    package var replacementMethods: Set<String> = []
+
+    /// The members that change a registration from other code.
+    package var laterModifiers: Set<String> = []
+
+    /// The methods that register a closure for values which the system creates.
+    package var completingRegistrations: Set<String> = []
+
+    /// The methods and labels that change all registrations of a container, such as `addBehavior` and `manager.decorator`.
+    package var containerSettings: Set<String> = []
+
+    /// The types whose initializers and methods run a closure with registrations at once.
+    package var containerTypes: Set<String> = []
 
     /// Creates the description of closures that have only runtime arguments.
     package init() {}

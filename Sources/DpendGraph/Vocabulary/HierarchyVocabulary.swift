@@ -9,6 +9,9 @@ package struct HierarchyVocabulary: Sendable {
   /// Describes the values that create others on demand, by their types; nil where dpend does not generate the code of the hierarchy.
   package var builder: (@Sendable (CanonicalType) -> Builder?)?
 
+  /// The advice for a hierarchy whose code dpend does not generate.
+  package var generationFix: String?
+
   /// The fix for a type that no declaration provides.
   package var providerFix: String
 

@@ -1,4 +1,5 @@
 package import DpendAnalysis
+package import DpendCollectors
 package import DpendGenerators
 
 /// The input of a run and the options that affect how it is read and checked.
@@ -14,6 +15,9 @@ package struct Configuration: Sendable {
 
   /// The names of the dialects to read; all if empty.
   package var dialects: [String] = []
+
+  /// The containers of the project itself.
+  package var customContainers: [CustomContainer] = []
 
   /// The modules of folders, which take precedence over the targets of manifests.
   package var modules: [ModuleFolder] = []
@@ -74,6 +78,12 @@ package struct Configuration: Sendable {
 
   /// The path of the container that the run generates: its module determines which internal declarations it can use.
   package var containerFile: String?
+
+  /// The paths of the further containers that the run generates, those of other targets.
+  package var otherContainerFiles: [String] = []
+
+  /// The paths of all containers that the run generates.
+  var containerFiles: [String] { [containerFile].compactMap(\.self) + otherContainerFiles }
 
   /// Whether only public declarations count, as for the description of a library.
   package var isLibrary = false

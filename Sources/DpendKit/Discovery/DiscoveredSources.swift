@@ -37,6 +37,9 @@ struct DiscoveredSources: Sendable {
   /// The module that contains the output file of a container, if it is known.
   var containerModule: String?
 
+  /// The modules that contain the output files, by their paths, where they are known.
+  var modulesOfContainers: [String: String] = [:]
+
   /// The module of the only executable that the sources belong to; `nil` if there is none or several.
   var programModule: String?
 }

@@ -47,6 +47,9 @@ struct SourceDiscovery {
     result.renamedImports = names.renamedImports(by: Set(swiftFiles.map(\.module)))
     result.sharedFiles = sharedFiles(among: files.prefix(swiftFiles.count), names)
     result.containerModule = containerModule(of: swiftFiles, names, &modules)
+    for path in configuration.containerFiles {
+      result.modulesOfContainers[path] = modules.owner(of: path.absolutePath).module.map { names[$0] }
+    }
     result.programModule = programModule(of: swiftFiles, names)
     return result
   }
@@ -120,11 +123,12 @@ struct SourceDiscovery {
     _ texts: inout SourceTexts,
     into result: inout DiscoveredSources
   ) {
+    let outputs = Set(configuration.containerFiles.map(\.absolutePath))
     for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
         let text = try texts.text(of: file.found.file)
         if text.isManifest { continue }
-        if file.found.file == configuration.containerFile?.absolutePath || GeneratedSource.isGenerated(text)
+        if outputs.contains(file.found.file) || GeneratedSource.isGenerated(text)
           || !file.found.isNamed && text.isMarkedAsGenerated
         {
           result.omitted[.generated] += 1
@@ -159,9 +163,12 @@ struct SourceDiscovery {
   }
 }
 
+/// Much faster than a search in a `String`.
+private let manifestImport = MarkerSearch(["import ProjectDescription"])
+
 extension String {
   /// Whether a Swift file describes a project to a build system.
-  fileprivate var isManifest: Bool { contains("import ProjectDescription") }
+  fileprivate var isManifest: Bool { !manifestImport.markers(in: self).isEmpty }
 
   /// Whether the comment at the beginning of a Swift file says that a tool generated it.
   fileprivate var isMarkedAsGenerated: Bool {

@@ -1,3 +1,4 @@
+import DpendGenerators
 import DpendGraph
 import Foundation
 
@@ -50,6 +51,45 @@ package struct GeneratedFile {
         ? "choose another file, or delete this one"
         : "choose another file, or delete this one; put '\(GeneratedSource.authorships[0])' on the first line of the template"
     )
+  }
+
+  /// Whether dpend generated the file as a part of a container; not for a link.
+  ///
+  /// - Parameter output: The path of the container's output file.
+  func isPart(of output: String) -> Bool {
+    guard !path.absolutePath.isLink, path.absolutePath.fileKind == S_IFREG, let text = try? contents() else {
+      return false
+    }
+    return ContainerPart.isPart(text, of: output.lastComponent)
+  }
+
+  /// Checks that a part of a container does not replace another file.
+  ///
+  /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
+  func check(replaceableByPartOf output: String) throws(WorkProblem) {
+    guard exists else { return }
+    let contents = try contents()
+    if contents.isEmpty || ContainerPart.isPart(contents, of: output.lastComponent) { return }
+    throw WorkProblem(
+      "the file exists and is not a part of the container in '\(output)'",
+      path: path,
+      advice: "choose another output file, or delete this one"
+    )
+  }
+
+  /// Removes the file.
+  ///
+  /// - Throws: ``WorkProblem`` if it can't be removed.
+  func remove() throws(WorkProblem) {
+    do {
+      try FileManager.default.removeItem(atPath: path.absolutePath)
+    } catch {
+      throw WorkProblem(
+        "cannot remove the file: \(error.localizedDescription)",
+        path: path,
+        advice: "check that its folder is writable"
+      )
+    }
   }
 
   /// The text of the file; empty for a missing file.

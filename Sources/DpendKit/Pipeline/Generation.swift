@@ -10,6 +10,9 @@ package struct Generation: Sendable {
   /// The text, and the lines of each binding in it.
   package let source: GeneratedSource
 
+  /// The further files of a divided container.
+  package var parts: [ContainerPart] = []
+
   /// The findings beside those of the rules: if there are errors, nothing should be written.
   package let findings: [Finding]
 
@@ -20,6 +23,7 @@ package struct Generation: Sendable {
   ///   - graph: The graph.
   ///   - module: The module that the generated file becomes a part of.
   ///   - options: The user's choices about the declaration of the container.
+  ///   - file: The path of the file, which the further files of a divided container name.
   ///   - text: Returns the text of a file of the graph, for styles that write its registrations for another library.
   /// - Returns: The code of the container.
   /// - Throws: ``WorkProblem`` if no binding of the graph can be generated.
@@ -28,22 +32,41 @@ package struct Generation: Sendable {
     of graph: BindingGraph,
     module: String?,
     options: ContainerOptions = ContainerOptions(),
+    file: String = "",
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
     try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
+    let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
+    if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
     do {
-      let source = try style.source(of: plan, templates: Templates())
+      let templates = try Templates()
       return Generation(
-        source: source,
-        findings: plan.problems(in: style.subject) + style.problems(with: plan) + initializerChoices(in: graph)
+        source: try style.source(of: plan, templates: templates),
+        parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
+        findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan) + lost
+          + initializerChoices(in: graph)
       )
     } catch {
       throw WorkProblem(error.description)
+    }
+  }
+
+  /// Returns the findings about calls that change all registrations of the old container.
+  private static func lostSettings(
+    in graph: BindingGraph,
+    for style: any ContainerStyle,
+    text: (String) -> String?
+  ) -> [Finding] {
+    ContainerSetting.all(in: graph, exceptOf: style.name, text: text).map { setting in
+      StageDiagnostic.unmigratedRegistration.finding(
+        "'\(setting.code)' of the old container has no equivalent",
+        at: setting.location
+      )
     }
   }
 
@@ -100,6 +123,12 @@ package struct Generation: Sendable {
         advice: "remove --overridable, or choose another style"
       )
     }
+    if options.isDivided, !style.hasParts {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' are in one file",
+        advice: "remove --file-per-module, or choose another style"
+      )
+    }
   }
 
   /// Checks that no other type of the module has the name that the user chose.
@@ -124,12 +153,13 @@ package struct Generation: Sendable {
     module: String?,
     for style: any ContainerStyle
   ) throws(WorkProblem) {
-    let other = ContainerRegistry.all.first { $0.subject == .hierarchy && !plan.hierarchy.roots.isEmpty }
-    switch style.subject {
-    case .container:
+    let hierarchy = ContainerRegistry.all.first { $0.subject == .hierarchy && HierarchyPlan.hasMembers(in: graph) }
+    switch style.subject(of: plan) {
+    case .container where hierarchy == nil || !style.hasScopeContainers || hasOwnBindings(graph):
       let own = ContainerRegistry.all.first { style in graph.bindings.contains { style.selection == .own($0.dialect) } }
-      try checkOwnBindings(of: graph, advice: (other ?? own).map { "pass --container \($0.name)" })
-    case .hierarchy where plan.hierarchy.roots.isEmpty:
+      try checkOwnBindings(of: graph, advice: (hierarchy ?? own).map { "pass --container \($0.name)" })
+    case .container,
+      .hierarchy where plan.hierarchy.roots.isEmpty:
       let others = HierarchyPlan.modulesWithRoots(in: graph).map { "'\($0)'" }
       throw WorkProblem(
         "no roots to generate\(module.map { " in the module '\($0)'" } ?? "")",
@@ -148,24 +178,59 @@ package struct Generation: Sendable {
     }
   }
 
-  /// Returns the problem of a project whose bindings are already registered with the library of a style; nil for others.
+  /// Returns the problem of a project whose bindings are already registered with the library of a style for other bindings; nil for
+  /// others.
   private static func ownBindingsProblem(of graph: BindingGraph, for style: any ContainerStyle) -> WorkProblem? {
     let registered = Set(graph.bindings.filter { $0.evidence == .registered && $0.kind != .consumer }.map(\.dialect))
-    guard registered == [style.name] else { return nil }
+    guard style.selection == .others(than: style.name), registered == [style.name] else { return nil }
     return WorkProblem(
       "nothing to generate: all bindings are already registered with \(style.name)",
       advice: "to migrate them to another container, choose another style"
     )
   }
 
+  /// Whether a graph has bindings that dpend itself can create.
+  private static func hasOwnBindings(_ graph: BindingGraph) -> Bool {
+    graph.bindings.contains { graph.vocabulary(of: $0).isGenerated }
+  }
+
+  /// Checks that the containers of a hierarchy can be as the user chose.
+  private static func checkForScopes(_ options: ContainerOptions, _ plan: ContainerPlan) throws(WorkProblem) {
+    if options.isSendable {
+      throw WorkProblem(
+        "the containers of a hierarchy are not declared Sendable",
+        advice: "remove --sendable or 'container-sendable': they are structs, which are Sendable if their values are"
+      )
+    }
+    if options.isOverridable {
+      throw WorkProblem(
+        "the containers of a hierarchy have no overrides",
+        advice: "remove --overridable or 'container-overrides', and pass other values to the initializer of a scope"
+      )
+    }
+    if options.isDivided {
+      throw WorkProblem(
+        "the containers of a hierarchy are in one file",
+        advice: "remove --file-per-module or 'container-file-per-module'"
+      )
+    }
+    if let name = options.name, plan.hierarchy.roots.count > 1 {
+      throw WorkProblem(
+        "the containers of \(plan.hierarchy.roots.count) roots cannot all be named '\(name)'",
+        advice: "remove --container-name or 'container-name': each container is named after its root"
+      )
+    }
+  }
+
   /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph, advice: String? = nil) throws(WorkProblem) {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
-    if dialects.isEmpty || dialects.contains(where: { graph.vocabulary(ofDialect: $0).isGenerated }) { return }
+    if dialects.isEmpty || hasOwnBindings(graph) { return }
     let libraries = dialects.joined(separator: ", ")
+    let fix = dialects.lazy.compactMap { graph.vocabulary(ofDialect: $0).hierarchy?.generationFix }.first
     throw WorkProblem(
       "no bindings to generate: all bindings are registered with \(libraries)",
-      advice: advice ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
+      advice: advice ?? fix ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
   }
 }

@@ -26,6 +26,9 @@ extension Pipeline {
     /// The module that contains the configured container file, or else the only module that was read.
     package let containerModule: String?
 
+    /// The modules that contain the output files, by their paths, where they are known.
+    package let modulesOfContainers: [String: String]
+
     /// The module of the only executable that the sources belong to; pages show the container as a part of it.
     package let programModule: String?
   }

@@ -45,6 +45,7 @@ package struct Pipeline: Sendable {
       files: paths,
       absent: files.absent,
       containerModule: files.containerModule,
+      modulesOfContainers: files.modulesOfContainers,
       programModule: files.programModule
     )
   }
@@ -56,9 +57,9 @@ extension Pipeline {
   /// Parses the sources, and collects the declarations of every dialect, several files at a time.
   private func collect(_ sources: [SourceText]) -> Declarations {
     report(.began(.readingFiles, steps: sources.count))
-    return Collector(dialects: dialects).declarations(
+    return Collector(dialects: dialects, containers: configuration.customContainers).declarations(
       in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
-      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      threads: threads,
       afterEach: { report(.finishedStep) }
     )
     .defining(configuration.definedFlags)
@@ -102,6 +103,8 @@ extension Pipeline {
 // MARK: - Options
 
 extension Pipeline {
+  private var threads: Int { configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
   private var dialects: [any Dialect] {
     let names = configuration.dialects
     return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
@@ -112,7 +115,9 @@ extension Pipeline {
       ImplicitFilter(pattern.text, at: pattern.location) { pattern.matches($0) }
     }
     var options = CollectingOptions(filters: filters, isLibrary: configuration.isLibrary)
+    options.containers = configuration.customContainers
     options.programs = Programs(files.programs, files: declarations.files)
+    options.threads = threads
     options.testFiles = files.testFiles
     options.companions = files.companions
     options.sourceFiles = Dictionary(

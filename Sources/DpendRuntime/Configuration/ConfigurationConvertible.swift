@@ -1,3 +1,5 @@
+import Foundation
+
 /// A type that can be created from a configuration value.
 ///
 /// Enumerations with raw values conform without code of their own:
@@ -57,16 +59,21 @@ extension Bool: ConfigurationConvertible {
 
 extension Array: ConfigurationConvertible where Element: ConfigurationConvertible {
   /// Creates a list from a list, or from text of a source without types, in which commas separate the elements.
+  /// Space around them is ignored.
   public init?(_ value: ConfigurationValue) {
     let values: [ConfigurationValue]
     switch value {
     case .list(let list): values = list
-    case .untyped(let text): values = text.split(separator: ",").map { .untyped(String($0)) }
+    case .untyped(let text): values = Self.elements(of: text).map { .untyped($0) }
     default: return nil
     }
     let elements = values.compactMap { Element($0) }
     guard elements.count == values.count else { return nil }
     self = elements
+  }
+
+  private static func elements(of text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
 

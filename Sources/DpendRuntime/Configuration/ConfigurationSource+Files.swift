@@ -35,7 +35,7 @@ extension ConfigurationSource {
     do {
       let contents = try decode(try Data(contentsOf: URL(fileURLWithPath: path))).value
       if case .table(let values) = contents { return ConfigurationSource(values, name: path) }
-    } catch DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context) {
+    } catch DecodingError.dataCorrupted(let context) {
       let key = context.codingPath.map(\.stringValue).joined(separator: ".")
       throw .unreadable(source: "'\(path)'", reason: (key.isEmpty ? "" : "'\(key)': ") + context.debugDescription)
     } catch {

@@ -10,7 +10,7 @@ public struct ConfigurationSource: Sendable {
   /// Creates a source from values in memory.
   ///
   /// - Parameters:
-  ///   - values: The values; those in nested tables have keys with dots.
+  ///   - values: The values; those in nested tables have keys with dots. A name in a table can also contain the dots itself.
   ///   - name: The name of the source in errors.
   public init(_ values: [String: ConfigurationValue], name: String) {
     storage = .table(.table(values), name: name)

@@ -30,9 +30,13 @@ public enum ConfigurationValue: Hashable, Sendable {
   }
 
   /// Returns the value at a path through tables.
+  ///
+  /// A name in a table can contain dots, and then is several parts of the path.
   subscript(path: ArraySlice<String>) -> ConfigurationValue? {
-    guard let first = path.first else { return self }
+    guard !path.isEmpty else { return self }
     guard case .table(let values) = self else { return nil }
-    return values[first]?[path.dropFirst()]
+    return path.indices.lazy.compactMap { end in
+      values[path[...end].joined(separator: ".")]?[path[(end + 1)...]]
+    }.first
   }
 }

@@ -15,7 +15,10 @@ struct DecodedConfiguration: Decodable {
       value = try Self.table(table)
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [ConfigurationValue] = []
-      while !list.isAtEnd { values.append(try list.decode(DecodedConfiguration.self).value) }
+      while !list.isAtEnd {
+        if try list.decodeNil() { throw Self.unsupported("a list cannot contain null", at: list.codingPath) }
+        values.append(try list.decode(DecodedConfiguration.self).value)
+      }
       value = .list(values)
     } else {
       value = try Self.scalar(try decoder.singleValueContainer())
@@ -33,6 +36,11 @@ struct DecodedConfiguration: Decodable {
     if let boolean = try? container.decode(Bool.self) { return .boolean(boolean) }
     if let integer = try? container.decode(Int.self) { return .integer(integer) }
     if let number = try? container.decode(Double.self) { return .number(number) }
-    return .text(try container.decode(String.self))
+    if let text = try? container.decode(String.self) { return .text(text) }
+    throw unsupported("the value is neither text, nor a truth value, nor a number in range", at: container.codingPath)
+  }
+
+  private static func unsupported(_ reason: String, at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: reason))
   }
 }

@@ -2,10 +2,10 @@
 struct EnvironmentNames: Sendable {
   let prefix: String
 
-  /// Returns the name for a path: the words of its parts in upper case, separated by underscores.
+  /// Returns the name for a path: the words of the prefix and its parts in upper case, separated by underscores.
   func variable(for path: [String]) -> String {
-    let parts = (prefix.isEmpty ? [] : [prefix]) + path.map(words)
-    return parts.joined(separator: "_").uppercased()
+    let parts = (prefix.isEmpty ? [] : [prefix]) + path
+    return parts.map(words).joined(separator: "_").uppercased()
   }
 
   /// Separates the words of a name in camel case, and replaces all other characters than letters and digits.

@@ -2,10 +2,13 @@
 ///
 /// Types and tags are compared by identity, so two types of the same name in different modules are different keys.
 public struct BindingKey: Hashable, Sendable, CustomStringConvertible {
-  private let type: Any.Type
+  private var type: Any.Type
   let tag: Any.Type?
   let name: String?
   let argument: Any.Type?
+
+  /// Whether the description contains the module of the type.
+  private var isQualified = false
 
   init<T>(_ type: T.Type, tag: (any DependencyTag.Type)?, name: String?, argument: Any.Type? = nil) {
     self.type = type
@@ -17,11 +20,32 @@ public struct BindingKey: Hashable, Sendable, CustomStringConvertible {
   /// The identity of the type.
   var typeID: ObjectIdentifier { ObjectIdentifier(type) }
 
+  /// The name of the type without its module.
+  fileprivate var typeName: String { "\(type)" }
+
+  /// The key with the module of the type in its description.
+  fileprivate var qualified: BindingKey {
+    var key = self
+    key.isQualified = true
+    return key
+  }
+
+  /// The key of the wrapped type of an optional one.
+  var wrapped: BindingKey? {
+    guard let optional = type as? any OptionalDependency.Type else { return nil }
+    var key = self
+    key.type = optional.wrappedType
+    return key
+  }
+
   /// The name of the type, followed by the tag, the name and the argument type if there are any.
+  ///
+  /// In an error, the name contains the module if a key of another type has the same name.
   public var description: String {
+    let type = isQualified ? String(reflecting: type) : typeName
     let details = [tag.map { "tag: \($0)" }, name.map { "key: '\($0)'" }, argument.map { "argument: \($0)" }]
     let list = details.compactMap(\.self).joined(separator: ", ")
-    return list.isEmpty ? "\(type)" : "\(type) (\(list))"
+    return list.isEmpty ? type : "\(type) (\(list))"
   }
 
   /// Compares types and tags by identity.
@@ -35,5 +59,14 @@ public struct BindingKey: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(tag.map { ObjectIdentifier($0) })
     hasher.combine(name)
     hasher.combine(argument.map { ObjectIdentifier($0) })
+  }
+}
+
+extension [BindingKey] {
+  /// Returns the keys, with the modules of types whose names are also those of other types in this list or another one.
+  func distinguished(from others: [BindingKey] = []) -> [BindingKey] {
+    var types: [String: Set<ObjectIdentifier>] = [:]
+    for key in self + others { types[key.typeName, default: []].insert(key.typeID) }
+    return map { types[$0.typeName, default: []].count > 1 ? $0.qualified : $0 }
   }
 }

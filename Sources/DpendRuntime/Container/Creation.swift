@@ -3,27 +3,32 @@ import Synchronization
 /// The creation of an instance that a container keeps, by one resolution, for which others wait.
 ///
 /// A resolution that creates an instance can wait for another resolution. If that one waits for the first, directly or through others, their
-/// instances depend on each other, and the last wait fails with the dependency cycle: no resolution waits forever.
+/// instances depend on each other, and the last wait fails with the dependency cycle: no resolution waits forever. The same applies to a
+/// second resolution in a thread that runs inside of a factory of the first one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Creation: Sendable {
-  /// A resolution that waits, with the keys on its path to the awaited one.
+  /// A thread that waits, with the keys on the path of its resolution to the awaited instance.
   private struct Wait: Sendable {
     let creation: Creation
+    let session: Resolution.Session
     let chain: [BindingKey]
   }
 
-  /// The waiting resolutions of all containers.
+  /// The waits of all containers, by thread.
   private static let waits = Mutex<[ObjectIdentifier: Wait]>([:])
 
   private let owner: Resolution.Session
-  private let depth: Int
+
+  /// The keys on the path of the owner to the instance.
+  private let chain: [BindingKey]
+
   private let lock = Mutex<Void>(())
   private let isFinished = Atomic(false)
 
-  /// Creates a creation by a resolution, as its next step.
-  init(by resolution: Resolution) {
+  /// Creates a creation of the instance under a key, as the next step of a resolution.
+  init(of key: BindingKey, by resolution: Resolution) {
     owner = resolution.session
-    depth = resolution.steps.count
+    chain = resolution.chain(to: key)
   }
 
   /// Calls a closure, for whose end other resolutions can wait.
@@ -42,30 +47,28 @@ final class Creation: Sendable {
   ///   - key: The key of the instance.
   /// - Throws: ``ResolutionError/cycle(chain:)`` if the creation waits for the resolution.
   func wait(_ resolution: Resolution, for key: BindingKey) throws(ResolutionError) {
-    let session = resolution.session
-    let chain = resolution.chain(to: key)
+    let thread = resolution.session.thread
+    let wait = Wait(creation: self, session: resolution.session, chain: resolution.chain(to: key))
     let cycle = Self.waits.withLock { waits in
-      let cycle = self.cycle(from: session, chain, waits)
-      if cycle == nil { waits[ObjectIdentifier(session)] = Wait(creation: self, chain: chain) }
+      let cycle = Self.cycle(from: wait, waits)
+      if cycle == nil { waits[thread] = wait }
       return cycle
     }
     if let cycle { throw .cycle(chain: cycle) }
     lock.withLock { _ in }
-    Self.waits.withLock { $0[ObjectIdentifier(session)] = nil }
+    Self.waits.withLock { $0[thread] = nil }
   }
 
-  /// Returns the keys from those of a resolution to the first one that it creates itself.
-  private func cycle(
-    from session: Resolution.Session,
-    _ chain: [BindingKey],
-    _ waits: [ObjectIdentifier: Wait]
-  ) -> [BindingKey]? {
-    var chain = chain
-    var creation = self
+  /// Returns the keys from those of a waiting resolution to the first one that its own thread creates.
+  private static func cycle(from first: Wait, _ waits: [ObjectIdentifier: Wait]) -> [BindingKey]? {
+    var chain = first.chain
+    var creation = first.creation
     while !creation.isFinished.load(ordering: .acquiring) {
-      if creation.owner === session { return chain }
-      guard let wait = waits[ObjectIdentifier(creation.owner)] else { return nil }
-      chain += wait.chain.dropFirst(creation.depth + 1)
+      if creation.owner.thread == first.session.thread {
+        return creation.owner === first.session ? chain : creation.chain + chain
+      }
+      guard let wait = waits[creation.owner.thread] else { return nil }
+      chain += wait.session === creation.owner ? Array(wait.chain.dropFirst(creation.chain.count)) : wait.chain
       creation = wait.creation
     }
     return nil

@@ -43,12 +43,12 @@ final class InstanceStore: Sendable {
     create: () -> Result<any Sendable, ResolutionError>
   ) -> Result<any Sendable, ResolutionError> {
     while true {
-      if let existing = existing(binding.id) { return .success(existing) }
-      let creation = Creation(by: resolution)
+      if let existing = existing(binding.id, isWeak: isWeak) { return .success(existing) }
+      let creation = Creation(of: binding.key, by: resolution)
       // The creation runs before others can see it, so that they wait for its end in any case.
       let turn = creation.run { () -> Turn in
         if let other = begin(creation, of: binding.id) { return .waits(other) }
-        let created = existing(binding.id).map { .success($0) } ?? create()
+        let created = existing(binding.id, isWeak: isWeak).map { .success($0) } ?? create()
         finish(creation, of: binding.id, with: created, isWeak: isWeak)
         return .finished(created)
       }
@@ -79,7 +79,14 @@ final class InstanceStore: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  private func existing(_ binding: Int) -> (any Sendable)? { state.withLock { $0.entries[binding]?.value } }
+  /// Returns the instance of a binding if there is one, and keeps it from now on unless it is requested as a weak one.
+  private func existing(_ binding: Int, isWeak: Bool) -> (any Sendable)? {
+    state.withLock { state in
+      guard let value = state.entries[binding]?.value else { return nil }
+      if !isWeak { state.entries[binding] = .strong(value) }
+      return value
+    }
+  }
 
   /// Returns the creation that has begun before, if there is one.
   private func begin(_ creation: Creation, of binding: Int) -> Creation? {

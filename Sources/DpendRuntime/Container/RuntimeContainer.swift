@@ -113,29 +113,49 @@ public final class RuntimeContainer: Sendable {
   ///   - tag: The tag of the registration.
   ///   - key: The name of the registration.
   public func remove<T>(_ type: T.Type, tag: (any DependencyTag.Type)? = nil, key: String? = nil) {
-    let removed = bindings.withLock { $0.remove(BindingKey(type, tag: tag, name: key)) }
-    for binding in removed { instances.remove(binding.id) }
+    remove(BindingKey(type, tag: tag, name: key))
+  }
+
+  /// Removes the registration of a factory with an argument.
+  ///
+  /// - Parameters:
+  ///   - type: The type under which the dependency is provided.
+  ///   - argument: The type of the argument.
+  ///   - tag: The tag of the registration.
+  ///   - key: The name of the registration.
+  public func remove<T, A>(
+    _ type: T.Type,
+    argument: A.Type,
+    tag: (any DependencyTag.Type)? = nil,
+    key: String? = nil
+  ) {
+    remove(BindingKey(type, tag: tag, name: key, argument: argument))
   }
 
   /// Removes all registrations and instances.
   public func removeAll() {
-    bindings.withLock { $0 = BindingTable() }
-    reset()
+    // Factories are released outside of the lock: their objects may use the container.
+    let removed = bindings.withLock { bindings in
+      defer { bindings = BindingTable() }
+      return bindings
+    }
+    withExtendedLifetime(removed) { reset() }
   }
 
-  private func insert(
+  private func remove(_ key: BindingKey) {
+    let removed = bindings.withLock { $0.remove(key) }
+    for binding in removed { instances.remove(binding.id) }
+  }
+
+  /// Adds a binding, and releases the instance of the one that it replaces.
+  func insert(
     _ key: BindingKey,
     _ scope: DependencyScope,
     isElement: Bool = false,
+    isOnMainActor: Bool = false,
     make: @escaping @Sendable (RuntimeContainer, any Sendable) throws -> any Sendable
   ) {
-    let binding = ContainerBinding(
-      id: ContainerBinding.nextID(),
-      key: key,
-      scope: scope,
-      isElement: isElement,
-      make: make
-    )
+    let binding = ContainerBinding(key, scope, isElement: isElement, isOnMainActor: isOnMainActor, make: make)
     if let replaced = bindings.withLock({ $0.insert(binding) }) { instances.remove(replaced.id) }
   }
 

@@ -13,6 +13,10 @@ import Synchronization
 /// contains the error, and an access to `network` stops the program with the chain of keys and the location of the property. The next
 /// access tries again.
 ///
+/// Keep the container until the first access: the property of an object that a factory creates does not keep it, because the container may
+/// keep the object. If the container was released, the error is ``ResolutionError/released(chain:)``. The property of any other object keeps
+/// the container until the first access that succeeds.
+///
 /// Wrapped properties are variables, which a `Sendable` class without a global actor cannot have. Such a class declares a constant, and
 /// calls ``resolve()``:
 ///
@@ -25,11 +29,15 @@ import Synchronization
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @propertyWrapper
 public final class LazyInject<Value: Sendable>: Sendable {
-  private let container: RuntimeContainer
+  private enum State: Sendable {
+    case unresolved(ContainerReference)
+    case resolved(Value)
+  }
+
   private let key: BindingKey
   private let lifetime: DependencyLifetime
   private let location: PropertyLocation
-  private let value = Mutex<Value?>(nil)
+  private let state: Mutex<State>
 
   /// Creates a property that is not resolved yet.
   ///
@@ -48,23 +56,29 @@ public final class LazyInject<Value: Sendable>: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.container = container
     self.key = BindingKey(Value.self, tag: tag, name: key)
     self.lifetime = lifetime
     location = PropertyLocation(file: file, line: line)
+    state = Mutex(.unresolved(ContainerReference(container)))
   }
 
   /// Returns the dependency, which is resolved by the first call that succeeds.
   ///
-  /// - Throws: ``ResolutionError`` if the container cannot provide it.
+  /// - Throws: ``ResolutionError`` if the container cannot provide it, or was released.
   public func resolve() throws(ResolutionError) -> Value {
-    if let known = value.withLock({ $0 }) { return known }
+    let reference: ContainerReference
+    switch state.withLock({ $0 }) {
+    case .resolved(let value): return value
+    case .unresolved(let unresolved): reference = unresolved
+    }
+    guard let container = reference.container else { throw .released(chain: Resolution.chain(to: key)) }
     // The lock is not held here: the factory may request the property that contains this one.
     let resolved: Value = try container.resolve(key, lifetime: lifetime, argument: ())
-    return value.withLock { value in
-      let first = value ?? resolved
-      value = first
-      return first
+    return state.withLock { state in
+      if case .resolved(let first) = state { return first }
+      // `reference` releases the container outside of the lock: objects of its instances may use this property.
+      state = .resolved(resolved)
+      return resolved
     }
   }
 

@@ -46,12 +46,19 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
   var overridable = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Write the members for the bindings of each further module to a file beside the output, such as Container+Catalog.swift."
+  )
+  var filePerModule: Bool?
+
   @Option(
     help: ArgumentHelp("A Mustache template that generates the file, in place of a container style.", valueName: "file")
   )
   var template: String?
 
-  @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
+  @Flag(help: "Write nothing. Print the differences and exit with 1 if a file is stale.")
   var check = false
 
   func validate() throws {
@@ -60,6 +67,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     }
     if template != nil, container != nil {
       throw ValidationError("--template replaces the container styles: remove it, or --container.")
+    }
+    if template != nil, filePerModule == true {
+      throw ValidationError("--template generates one file: remove it, or --file-per-module.")
     }
     if let containerName, !ContainerOptions.isName(containerName) {
       throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
@@ -71,30 +81,45 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     let options = [
       ("--container", container != nil), ("--container-name", containerName != nil),
       ("--container-access", containerAccess != nil), ("--sendable", sendable), ("--overridable", overridable),
-      ("--template", template != nil),
+      ("--file-per-module", filePerModule == true), ("--template", template != nil),
     ]
     return options.first { $0.1 }?.0
   }
 
   func run() throws {
+    var outputs: [ToolOutputSearch.Output] = []
     var run = try ProjectRun.start(input) { configuration in
       choose(&configuration)
-      configuration.containerFile = try outputFile ?? defaultFile(configuration)
+      outputs = try self.outputs(configuration)
+      configuration.containerFile = outputs.first?.path
+      configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
       configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.isOverridable = overridable || configuration.container.isOverridable
+      configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
-    let file = run.configuration.containerFile ?? ""
     do throws(WorkProblem) {
-      let generation = try generation(run)
-      run.result = run.result.adding(generation.findings)
+      var generations: [Generation] = []
+      for output in outputs { generations.append(try generation(run, output)) }
+      let findings = generations.flatMap(\.findings)
+      run.result = run.result.adding(findings)
       if hasErrors(run) {
         show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
-        show(run.judged.limited(to: generation.findings), run)
-        run.isStale = try isStale(file, afterWriting: generation.source.text, run)
+        show(run.judged.limited(to: findings), run)
+        let hasTemplate = run.configuration.containerTemplate != nil
+        var files: [GeneratedFiles] = []
+        for (output, generation) in zip(outputs, generations) {
+          files.append(try GeneratedFiles(generation, path: output.path, hasTemplate: hasTemplate))
+        }
+        if check {
+          run.isStale = try areStale(files)
+        } else {
+          try GeneratedFiles.write(files)
+          for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
+        }
       }
     } catch {
       run.report(error)
@@ -102,7 +127,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.hasProblems || hasErrors(run) {
       let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      StandardError.print("dpend: \(file) was not \(check ? "checked" : "written")\(reason)")
+      let files = outputs.map(\.path).joined(separator: ", ")
+      let verb = outputs.count == 1 ? "was" : "were"
+      StandardError.print("dpend: \(files) \(verb) not \(check ? "checked" : "written")\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
@@ -115,6 +142,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       (configuration.containerStyle, configuration.containerTemplate) = (container?.name, template)
     }
     if isLibrary { configuration.containerTemplate = nil }
+    if isLibrary || template != nil { configuration.container.isDivided = false }
   }
 
   /// Prints the findings of a result as messages.
@@ -130,56 +158,62 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
   }
 
-  /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
-  private func isStale(_ path: String, afterWriting text: String, _ run: ProjectRun) throws(WorkProblem) -> Bool {
-    let generated = GeneratedFile(path: path)
-    if !check {
-      if run.configuration.containerTemplate == nil {
-        try generated.check(replaceableBy: text)
-      } else {
-        try generated.check(replaceableByTemplate: text)
-      }
-      try OutputWriter.write(text, to: path)
-      return false
+  /// Prints the differences of the files, and returns whether there are any.
+  private func areStale(_ files: [GeneratedFiles]) throws(WorkProblem) -> Bool {
+    var differences: [GeneratedFiles.Difference] = []
+    for file in files { differences += try file.differences() }
+    for difference in differences {
+      try StandardOutput.write(difference.text)
+      let update = difference.state == .superfluous ? "remove" : "update"
+      StandardError.print("\(difference.path): error: \(difference.state) file; \(update) it with 'dpend generate'")
     }
-    let difference = try generated.difference(from: text)
-    if difference.isEmpty { return false }
-    if generated.exists { try StandardOutput.write(difference.text(for: path)) }
-    let state = generated.exists ? "stale" : "missing"
-    StandardError.print("\(path): error: \(state) file; update it with 'dpend generate'")
-    return true
+    return !differences.isEmpty
   }
 
   private var isLibrary: Bool { outputFile?.hasSuffix(Self.descriptionExtension) ?? false }
 
-  /// Returns the file that the tool of the style's library generates.
+  /// Returns the files to write: that of the option, or else those that the tool of the style's library generates.
   ///
-  /// - Throws: An error if there is none or several.
-  private func defaultFile(_ configuration: Configuration) throws -> String {
+  /// - Throws: An error if there is none.
+  private func outputs(_ configuration: Configuration) throws -> [ToolOutputSearch.Output] {
+    var known: [ToolOutputSearch.Output] = []
     if configuration.containerTemplate == nil, case .own(let dialect) = style(configuration).entry.selection {
       do throws(WorkProblem) {
-        if let file = try ToolOutputSearch.file(of: dialect, in: ["."] + paths) { return file }
+        known = try ToolOutputSearch.outputs(of: dialect, in: ["."] + paths)
       } catch {
-        StandardError.report(error, in: reading.messageColors)
-        throw ExitCode(2)
+        if outputFile == nil {
+          StandardError.report(error, in: reading.messageColors)
+          throw ExitCode(2)
+        }
       }
     }
-    throw ValidationError("pass --output-file with the file to generate")
+    guard let outputFile else {
+      if known.isEmpty { throw ValidationError("pass --output-file with the file to generate") }
+      return known
+    }
+    return [known.first { $0.isFile(at: outputFile) } ?? ToolOutputSearch.Output(path: outputFile)]
   }
 
   private func style(_ configuration: Configuration) -> ContainerStyleOption {
     configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
   }
 
-  private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
-    let (graph, module) = (run.result.graph, run.outcome.containerModule)
+  private func generation(
+    _ run: ProjectRun,
+    _ output: ToolOutputSearch.Output
+  ) throws(WorkProblem) -> Generation {
+    let graph = run.result.graph
+    let module = run.outcome.modulesOfContainers[output.path] ?? run.outcome.containerModule
     if isLibrary { return try Generation.description(of: graph, module: module) }
     if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }
+    var options = run.configuration.container
+    options.component = output.component
     return try Generation.container(
       style(run.configuration).entry,
       of: graph,
-      module: module,
-      options: run.configuration.container,
+      module: graph.components.first { $0.id == output.component }?.module ?? module,
+      options: options,
+      file: output.path,
       text: run.outcome.files.text
     )
   }
@@ -188,6 +222,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.configuration.containerStyle != nil {
       throw WorkProblem(
         "'container' and 'container-template' exclude each other",
+        path: run.configuration.file,
+        advice: "remove one of them"
+      )
+    }
+    if run.configuration.container.isDivided {
+      throw WorkProblem(
+        "'container-file-per-module' and 'container-template' exclude each other",
         path: run.configuration.file,
         advice: "remove one of them"
       )

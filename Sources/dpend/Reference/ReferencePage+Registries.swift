@@ -100,6 +100,9 @@ extension ReferenceEntry {
       name: dialect.name,
       summary: dialect.summary,
       sections: [Section(title: "Example", code: .swift(explanation.example))]
+        + [explanation.settings].compactMap(\.self).map {
+          Section(title: "Settings of the example", code: Code(language: "yaml", text: $0.text))
+        }
         + tables.map { title, forms in
           Section(
             title: title,

@@ -114,7 +114,9 @@ struct EffectMismatchTests {
           location: project.location(of: "1️⃣"),
           path: [BindingID("App.Job.init(trace:)"), BindingID("App.Trace.init()")],
           notes: [
-            Finding.Note("set 'container-sendable: true', remove '@Sendable', or isolate the closure to an actor")
+            Finding.Note(
+              "remove '@Sendable', isolate the closure to an actor, or set 'container-sendable: true' for a static container"
+            )
           ]
         )
       ]

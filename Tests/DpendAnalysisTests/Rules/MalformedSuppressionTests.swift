@@ -59,8 +59,8 @@ struct MalformedSuppressionTests {
     #expect(
       RuleRegistry.all.filter { !$0.canBeSuppressed }.map(\.name.rawValue).sorted() == [
         "diagram-omitted", "empty-library", "malformed-suppression", "parse-error", "stale-baseline",
-        "unmatched-filter",
-        "unmigrated-registration", "unmigrated-request", "unneeded-suppression", "unsupported-binding",
+        "unmatched-container", "unmatched-filter", "unmigrated-registration", "unmigrated-request",
+        "unneeded-suppression", "unsupported-binding",
       ]
     )
   }

@@ -12,6 +12,7 @@ struct DialectRegistryTests {
     var project = TestProject(MarkedSource(dialect.explanation.example))
     if !usesFilter { project.options.filters = [] }
     project.dialects = DialectRegistry.all
+    project.options.containers = dialect.explanation.settings?.containers ?? []
     #expect(project.graph.bindings.contains { $0.dialect == dialect.name })
     #expect(project.declarations.findings.filter { $0.rule == .parseError } == [])
   }
@@ -21,13 +22,23 @@ struct DialectRegistryTests {
     let examples = DialectRegistry.all.map {
       ("\($0.name).swift", "Module_\($0.name)", MarkedSource($0.explanation.example))
     }
-    let together = TestProject(examples).graph
+    let containers = DialectRegistry.all.flatMap { $0.explanation.settings?.containers ?? [] }
+    let together = project(examples, containers).graph
     for (dialect, example) in zip(DialectRegistry.all, examples) {
-      let alone = TestProject([example]).graph
+      let alone = project([example], containers).graph
       #expect(
         bindings(of: dialect, in: together, module: example.1) == bindings(of: dialect, in: alone, module: example.1)
       )
     }
+  }
+
+  private func project(
+    _ files: [(path: String, module: String, source: MarkedSource)],
+    _ containers: [CustomContainer]
+  ) -> TestProject {
+    var project = TestProject(files)
+    project.options.containers = containers
+    return project
   }
 
   @Test(
@@ -35,11 +46,12 @@ struct DialectRegistryTests {
     arguments: DialectRegistry.all.indices
   )
   func halfTyped(index: Int) {
-    let example = DialectRegistry.all[index].explanation.example
+    let explanation = DialectRegistry.all[index].explanation
     let beside = ("Beside.swift", "App", MarkedSource("final class Beside {}"))
     var random = SeededRandom(seed: 20_261_121)
     for _ in 0..<60 {
-      let project = TestProject([("Broken.swift", "App", MarkedSource(broken(example, &random))), beside])
+      let code = MarkedSource(broken(explanation.example, &random))
+      let project = project([("Broken.swift", "App", code), beside], explanation.settings?.containers ?? [])
       #expect(project.graph.bindings.contains { $0.type.description == "Beside" })
     }
   }

@@ -53,7 +53,9 @@ struct FileFactsTests {
   )
   func markers(name: String) throws {
     let dialect = try #require(DialectRegistry.all.first { $0.name == name })
-    #expect(!MarkerSearch(dialect.markers).markers(in: dialect.explanation.example).isEmpty)
+    let explanation = dialect.explanation
+    let markers = dialect.markers(for: explanation.settings?.containers ?? [])
+    #expect(!MarkerSearch(markers).markers(in: explanation.example).isEmpty)
   }
 
   private static func facts(about example: String) throws -> [FileFacts] {

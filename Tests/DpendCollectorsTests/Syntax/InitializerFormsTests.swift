@@ -35,7 +35,7 @@ struct InitializerFormsTests {
       effects: Effects(isAsync: true, isThrowing: true),
       isFailable: true,
       genericParameters: ["T"],
-      globalActor: "MainActor",
+      isolation: .attributes(["MainActor"]),
       location: try location("1️⃣")
     )
     #expect(project.declarations.types.first?.initializers.first == initializer)
@@ -57,6 +57,10 @@ struct InitializerFormsTests {
       (
         "make: @escaping @MainActor @Sendable () async throws -> Store",
         "make make: @MainActor @Sendable () async throws -> Store"
+      ),
+      (
+        "make: @escaping @Sendable @Actors.Storage @convention(block) () -> Store",
+        "make make: @Actors.Storage @Sendable () -> Store"
       ),
       ("store: inout Store", "store store: Store"), ("store: borrowing Store", "store store: Store"),
       ("store: consuming sending Store", "store store: Store"), ("store: isolated Store", "store store: Store"),
@@ -87,13 +91,15 @@ struct InitializerFormsTests {
       ("init() async {}", "init() internal async"), ("init() throws(Problem) {}", "init() internal throws"),
       ("init() rethrows {}", "init() internal throws"),
       ("required public convenience init() {}", "init() public convenience"),
-      ("nonisolated init() {}", "init() internal @"), ("@DatabaseActor init() {}", "init() internal @DatabaseActor"),
-      ("@available(*, unavailable) init() {}", "init() internal unavailable"),
-      ("@available(*, unavailable, message: \"no\") init() {}", "init() internal unavailable"),
-      ("@available(iOS, unavailable) init() {}", "init() internal"),
-      ("@available(iOS 15, *) init() {}", "init() internal"),
-      ("@available(*, deprecated) init() {}", "init() internal"),
-      ("@inlinable @objc(initWithStore:) init() {}", "init() internal"),
+      ("nonisolated init() {}", "init() internal nonisolated"),
+      ("@DatabaseActor init() {}", "init() internal @DatabaseActor"),
+      ("@Actors.Storage @discardableResult init() {}", "init() internal @Actors.Storage @discardableResult"),
+      ("@available(*, unavailable) init() {}", "init() internal unavailable @available"),
+      ("@available(*, unavailable, message: \"no\") init() {}", "init() internal unavailable @available"),
+      ("@available(iOS, unavailable) init() {}", "init() internal @available"),
+      ("@available(iOS 15, *) init() {}", "init() internal @available"),
+      ("@available(*, deprecated) init() {}", "init() internal @available"),
+      ("@inlinable @objc(initWithStore:) init() {}", "init() internal @inlinable @objc"),
     ]
   )
   func modifiers(source: String, expected: String) {

@@ -31,7 +31,7 @@ struct TypeFormsTests {
         InheritedType(type: .named("Sendable"), location: try location("4️⃣")),
       ],
       initializers: [implicit],
-      globalActor: "MainActor",
+      isolation: .attributes(["MainActor"]),
       condition: .atom("DEBUG"),
       location: try location("1️⃣")
     )

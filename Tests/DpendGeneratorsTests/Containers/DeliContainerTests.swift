@@ -159,4 +159,69 @@ struct DeliContainerTests {
         """
     )
   }
+
+  @Test("A binding that another loaded container replaces stays in the factory of its module")
+  func replaced() throws {
+    let project = TestProject(
+      MarkedSource(
+        """
+        import Deli
+
+        final class Flame: Component {}
+        final class Gas: Autowired { required init(_ flame: Flame, _ others: [Flame]) {} }
+        final class Kettle: Autowired { required init(_ gas: Gas) {} }
+
+        final class Extra: ModuleFactory {
+          override func load(context: AppContext) {
+            register(Gas.self, resolver: { Gas(Flame(), []) }, qualifier: "", scope: .singleton)
+          }
+        }
+
+        func start() { AppContext.shared.load([DeliFactory.self, Extra.self]) }
+        """
+      ),
+      implicit: nil
+    )
+    let style = DeliContainer()
+    let plan = ContainerPlan(project.graph, module: "App", registering: style.selection)
+    #expect(style.problems(with: plan) == [])
+    let text = try style.source(of: plan, templates: Templates()).text
+    #expect(
+      text.split(separator: "\n").filter { $0.contains("resolver:") || $0.contains(".self,") }.map {
+        $0.drop { $0 == " " }
+      } == [
+        "Flame.self,",
+        "resolver: { Flame() },",
+        "Kettle.self,",
+        #"resolver: { Kettle(context.get(Gas.self, qualifier: "")!) },"#,
+        "Gas.self,",
+        #"resolver: { Gas(context.get(Flame.self, qualifier: "")!, context.get([Flame].self, qualifier: "")) },"#,
+      ]
+    )
+  }
+
+  @Test("The file of one container has the bindings of this container only")
+  func component() throws {
+    var project = TestProject(
+      [
+        ("Shop/Till.swift", "App", MarkedSource("import Deli\nfinal class Till: Component {}")),
+        ("Stock/Shelf.swift", "App", MarkedSource("import Deli\nfinal class Shelf: Component {}")),
+      ],
+      implicit: nil
+    )
+    let settings =
+      "config:\n  Shop: { project: Shop/Shop }\n  Stock: { project: Stock/Stock, className: StockFactory }\n"
+    project.options.companions = [CompanionFile(path: "deli.yml", text: settings)]
+    let graph = project.graph
+    let style = DeliContainer()
+    let texts = try ["deli.Shop", "deli.Stock"].map { id in
+      var options = ContainerOptions()
+      options.component = ComponentID(id)
+      let plan = ContainerPlan(graph, module: "App", options: options, registering: style.selection)
+      return try style.source(of: plan, templates: Templates()).text
+    }
+    #expect(texts.map { $0.contains("Till.self") } == [true, false])
+    #expect(texts.map { $0.contains("Shelf.self") } == [false, true])
+    #expect(texts.map { $0.contains("final class StockFactory") } == [false, true])
+  }
 }

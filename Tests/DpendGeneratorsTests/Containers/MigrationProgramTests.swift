@@ -20,6 +20,24 @@ struct MigrationProgramTests {
     #expect(lines.prefix(3).map { $0[1].trimmed } == lines.suffix(3).map { $0[1].trimmed })
   }
 
+  @Test("Closures with all kinds of syntax compile with each library", arguments: [[], ["-D", "DEBUG"]])
+  func forms(options: [String]) async throws {
+    let project = MigrationProject.forms
+    let program = "@main enum Program { static func main() { print(\"compiled\") } }"
+    let factory = try project.source(FactoryContainer()).text
+    let back = try MigrationProject(own: project.own, replacement: factory).source(SwinjectContainer()).text
+    let files: KeyValuePairs = [
+      "Swinject": try project.text(of: "Forms/Registrations.swift"), "FactoryKit": factory,
+      "FlexInject": try project.source(FlexInjectContainer()).text,
+    ]
+    for (library, text) in [("Swinject", back)] + files.map({ ($0, $1) }) {
+      let sources = [try project.text(of: "Forms/Types.swift"), text, program]
+      let output = try await MigrationProject.program([library], [], sources: sources, options: options).run()
+      #expect(output == "compiled\n", "\(library)")
+    }
+    #expect(try FactoryContainer().problems(with: project.plan(for: FactoryContainer())) == [])
+  }
+
   @Test("The original program", arguments: [[], ["-D", "DEBUG"]])
   func swinject(options: [String]) async throws {
     let output = try await original.program("Swinject", "SwinjectProgram.swift", options: options).run()

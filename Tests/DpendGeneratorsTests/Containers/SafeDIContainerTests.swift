@@ -119,7 +119,12 @@ struct SafeDIContainerTests {
 struct SafeDIProgramTests {
   @Test("The code compiles and creates each object once in its scope", arguments: [[], ["-D", "DEBUG"]])
   func program(options: [String]) async throws {
-    let output = try await SafeDIProject().program("Program.swift", options: options).run()
+    var project = SafeDIProject()
+    project.expansions["App"] = """
+      func createShop() -> Shop { Shop() }
+      func createKiosk() -> Kiosk { Kiosk() }
+      """
+    let output = try await project.program("Program.swift", options: options).run()
     try Snapshot.check(output, "SafeDIProgram\(options.isEmpty ? "" : ".debug").txt")
   }
 

@@ -134,20 +134,23 @@ struct SendableContainerTests {
     #expect(text.contains("\nfinal class AppContainer {\n"))
   }
 
-  @Test("Every access to a stored instance is under the lock, even on an actor")
-  func lockedAccess() throws {
+  @Test(
+    "Every access to a stored instance is under the lock, even on an actor and after an asynchronous creation",
+    arguments: [
+      ("screen", "screen() -> Screen", "appConfiguration().screen(shop: shop()).make()"),
+      ("feed", "feed() async throws -> Feed", "try await appConfiguration().feed(store: store()).make()"),
+    ]
+  )
+  func lockedAccess(property: String, method: String, creation: String) throws {
     let text = try container(ContainerOptions(isSendable: true))
-    let body = text.split(separator: "\n").drop {
-      $0 != "  private func screen() -> Screen {" && $0 != "  func screen() -> Screen {"
-    }
-    .prefix { $0 != "  }" }
+    let body = text.split(separator: "\n").drop { $0 != "  func \(method) {" }.prefix { $0 != "  }" }
     #expect(
       body.dropFirst() == [
-        "    if let instance = instances.exclusively({ instances.screen }) { return instance }",
-        "    let instance = appConfiguration().screen(shop: shop()).make()",
+        "    if let instance = instances.exclusively({ instances.\(property) }) { return instance }",
+        "    let instance = \(creation)",
         "    return instances.exclusively {",
-        "      if let instance = instances.screen { return instance }",
-        "      instances.screen = instance",
+        "      if let instance = instances.\(property) { return instance }",
+        "      instances.\(property) = instance",
         "      return instance",
         "    }",
       ]

@@ -123,7 +123,7 @@ struct SpelledTypeContainerTests {
       final class SystemClock: Clock {}
       final class Watch { init(clock: any Clock & Sendable) {} }
       protocol Shape: AnyObject {}
-      final class Circle: Shape {}
+      final class Square: Shape {}
       final class Canvas { init(shape: any Shape & AnyObject, shapes: [some Shape]) {} }
       """
     )

@@ -91,6 +91,7 @@ struct ProjectModelTests {
     var project =
       dialect.readsEveryFile ? TestProject(example, implicit: nil) : TestProject(example) { $0.hasSuffix("Service") }
     project.dialects = [dialect]
+    project.options.containers = dialect.explanation.settings?.containers ?? []
     return project
   }
 

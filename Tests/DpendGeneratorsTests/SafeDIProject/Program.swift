@@ -5,7 +5,7 @@ import SafeDI
 struct Program {
   static func main() {
     print("# Shop")
-    let shop = Shop()
+    let shop = createShop()
     let clock = shop.clock as? TowerClock
     print("shared disk: \(shop.till.disk === shop.disk), shared clock: \(shop.disk.hours as? TowerClock === clock)")
     print("# Screens")
@@ -21,6 +21,6 @@ struct Program {
     print("# Chain")
     _ = shop.chains?.instantiate(1).next.instantiate(2).next.instantiate(3)
     print("# Kiosk")
-    _ = Kiosk()
+    _ = createKiosk()
   }
 }

@@ -11,8 +11,14 @@ import _DpendTestSupport
 struct MigrationProject {
   private static let folder = URL(filePath: #filePath).appending(path: "../../MigrationProject").standardized
 
+  /// The project in the folder `Forms`, whose closures have all kinds of syntax.
+  static let forms = MigrationProject(own: ["Forms/Types.swift"], registrations: ["Forms/Registrations.swift"])
+
+  /// The files without registrations.
+  var own = ["App/Station.swift"]
+
   /// The files with registrations.
-  var registrations = ["Assemblies.swift"]
+  var registrations = ["App/Assemblies.swift"]
 
   /// The sources in place of files with registrations; nil for those of the folder.
   var replacement: String?
@@ -20,23 +26,26 @@ struct MigrationProject {
   /// The project for the graph.
   var project: TestProject {
     get throws {
-      TestProject(try sources.map { ("Sources/App/\($0.name)", "App", MarkedSource($0.text)) }, implicit: nil)
+      TestProject(try sources.map { ("Sources/\($0.name)", "App", MarkedSource($0.text)) }, implicit: nil)
     }
   }
 
   private var sources: [(name: String, text: String)] {
     get throws {
-      let own = try (["Station.swift"] + (replacement == nil ? registrations : [])).map { name in
-        (name, try String(contentsOf: Self.folder.appending(path: "App/\(name)"), encoding: .utf8))
-      }
-      return own + (replacement.map { [("Registrations.swift", $0)] } ?? [])
+      let files = try (own + (replacement == nil ? registrations : [])).map { ($0, try text(of: $0)) }
+      return files + (replacement.map { [("App/Registrations.swift", $0)] } ?? [])
     }
+  }
+
+  /// The text of a file of the project.
+  func text(of path: String) throws -> String {
+    try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
   }
 
   /// The registrations for another library.
   func plan(for style: any ContainerStyle) throws -> ContainerPlan {
     let graph = try project.graph
-    let texts = Dictionary(uniqueKeysWithValues: try sources.map { ("Sources/App/\($0.name)", $0.text) })
+    let texts = Dictionary(uniqueKeysWithValues: try sources.map { ("Sources/\($0.name)", $0.text) })
     let codes = RegistrationCodes.read(of: graph) { texts[$0] }
     return ContainerPlan(graph, module: "App", codes: codes, registering: style.selection)
   }

@@ -30,11 +30,16 @@ struct MigrationSource {
     style.problems(with: plan(style)).map(\.message.description)
   }
 
+  /// The whole file, without the line break at its end.
+  func file(_ style: any ContainerStyle) -> String {
+    let text = try? style.source(of: plan(style), templates: Templates()).text
+    return (text ?? "").trimmed
+  }
+
   /// The code after the imports.
   func body(_ style: any ContainerStyle) -> String {
-    let text = try? style.source(of: plan(style), templates: Templates()).text
-    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { !$0.hasPrefix("extension") }.joined(separator: "\n").trimmed
+    let lines = file(style).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { !$0.hasPrefix("extension") }.joined(separator: "\n")
   }
 }
 

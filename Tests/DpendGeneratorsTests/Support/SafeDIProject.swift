@@ -20,6 +20,9 @@ struct SafeDIProject {
   /// Further code of modules, which SafeDI's macros would generate.
   var expansions: [String: String] = [:]
 
+  /// The style of the generated code.
+  var style: any ContainerStyle = SafeDIContainer()
+
   /// The graph.
   var graph: BindingGraph {
     get throws {
@@ -39,7 +42,7 @@ struct SafeDIProject {
 
   /// The code of the roots.
   var source: GeneratedSource {
-    get throws { try SafeDIContainer().source(of: plan, templates: Templates()) }
+    get throws { try style.source(of: plan, templates: Templates()) }
   }
 
   /// The program of the last module with the generated code.

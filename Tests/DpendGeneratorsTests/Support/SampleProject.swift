@@ -76,12 +76,16 @@ struct SampleProject {
     try Self.swiftFiles(in: Self.folder.appending(path: module)).filter { !omitted.contains($0.lastPathComponent) }
   }
 
-  /// A program of one module `App`, with the runtime library.
-  static func program(_ sources: [String], options: [String] = []) throws -> SwiftProgram {
-    let modules = [
-      SwiftProgram.Module(name: "DpendRuntime", files: try swiftFiles(in: runtime)),
-      SwiftProgram.Module(name: "App", sources: sources),
-    ]
+  /// A program of a module `App` and the modules that it imports, with the runtime library.
+  static func program(
+    _ sources: [String],
+    of libraries: [(name: String, source: String)] = [],
+    options: [String] = []
+  ) throws -> SwiftProgram {
+    let modules =
+      [SwiftProgram.Module(name: "DpendRuntime", files: try swiftFiles(in: runtime))]
+      + libraries.map { SwiftProgram.Module(name: $0.name, sources: [$0.source]) }
+      + [SwiftProgram.Module(name: "App", sources: sources)]
     return SwiftProgram(modules: modules, options: options)
   }
 

@@ -27,7 +27,8 @@ struct CanonicalTypeTests {
       ("(Store)", "Store"), ("((Store))?", "Store?"), ("()", "Void"), ("B & A", "A & B"), ("A & (C & B)", "C & A & B"),
       ("A & A", "A"), ("@escaping () -> Void", "() -> Void"),
       ("inout Store", "Store"), ("borrowing Store", "Store"), ("sending Store", "Store"), ("Store!", "Store?"),
-      ("(_ count: Int) -> Void", "(Int) -> Void"), ("() throws(Failure) -> Void", "() throws -> Void"),
+      ("(_ count: Int) -> Void", "(Int) -> Void"), ("() throws(any Error) -> Void", "() throws -> Void"),
+      ("() throws(Never) -> Void", "() -> Void"),
       ("`Type`", "Type"), ("A & ~Copyable", "A"),
     ]
   )

@@ -18,6 +18,7 @@ struct ConfigurationFileTests {
         - '.+Service'
       library: Lib/Lib.dpendmodule
       dialect: [dpend]
+      containers: {register: add, resolve: get}
       module: ['App=Sources/App', 'Core=/abs']
       exclude: Mocks
       define: [DEBUG, BETA]
@@ -38,6 +39,7 @@ struct ConfigurationFileTests {
       container-name: Shop
       container-access: package
       container-sendable: true
+      container-file-per-module: true
       container-overrides: true
       """
     let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
@@ -46,6 +48,7 @@ struct ConfigurationFileTests {
     #expect(configuration.implicitFilters.map(\.location?.line) == [3, 4, 5])
     #expect(configuration.libraries == ["project/Lib/Lib.dpendmodule"])
     #expect(configuration.dialects == ["dpend"])
+    #expect(configuration.customContainers.map { $0.resolving.map(\.text) } == [["get"]])
     #expect(
       configuration.modules == [.init(name: "App", path: "project/Sources/App"), .init(name: "Core", path: "/abs")]
     )
@@ -65,7 +68,8 @@ struct ConfigurationFileTests {
     #expect(configuration.containerStyle == "dip")
     #expect(configuration.containerTemplate == "project/Templates/Mocks.mustache")
     #expect(
-      configuration.container == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true)
+      configuration.container
+        == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true, isDivided: true)
     )
     let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }
     #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })

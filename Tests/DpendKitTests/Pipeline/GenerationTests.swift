@@ -33,6 +33,16 @@ struct GenerationTests {
     #expect(throws: elsewhere) { try Generation.container(DeliContainer(), of: graph, module: "Other") }
   }
 
+  @Test("Bindings that are already registered with the library of a style are not registered again")
+  func registered() {
+    let problem = WorkProblem(
+      "nothing to generate: all bindings are already registered with swinject",
+      advice: "to migrate them to another container, choose another style"
+    )
+    let graph = BindingGraph(containers: ["swinject": ["Cart": []]])
+    #expect(throws: problem) { try Generation.container(SwinjectContainer(), of: graph, module: "App") }
+  }
+
   @Test("The style for a hierarchy is suggested, and requires a root")
   func hierarchy() throws {
     func graph(_ arguments: String) -> BindingGraph {
@@ -69,12 +79,109 @@ struct GenerationTests {
       advice: "write the file into the folder of a module with roots: 'App'"
     )
     let rooted = graph("(isRoot: true)")
-    #expect(throws: unsuitable) { try Generation.container(StaticContainer(), of: rooted, module: "App") }
-    #expect(throws: elsewhere) { try Generation.container(SafeDIContainer(), of: rooted, module: "Other") }
-    #expect(throws: rootless) { try Generation.container(SafeDIContainer(), of: graph(""), module: "App") }
+    #expect(throws: unsuitable) { try Generation.container(DipContainerStyle(), of: rooted, module: "App") }
+    for style in [SafeDIContainer(), StaticContainer()] as [any ContainerStyle] {
+      #expect(throws: elsewhere) { try Generation.container(style, of: rooted, module: "Other") }
+      #expect(throws: rootless) { try Generation.container(style, of: graph(""), module: "App") }
+    }
     let generation = try Generation.container(SafeDIContainer(), of: rooted, module: "App")
     #expect(generation.findings == [])
     #expect(generation.source.lines == [BindingID("App.Shop"): 5...11])
+  }
+
+  @Test("The containers of a hierarchy are neither Sendable nor overridable nor divided, and one name fits one root")
+  func scopeContainers() throws {
+    func root(_ name: String) -> String {
+      """
+      @Instantiable(isRoot: true)
+      public struct \(name): Instantiable {
+        public init(till: Till) {}
+        @Instantiated let till: Till
+      }
+
+      """
+    }
+    let till = "@Instantiable public struct Till: Instantiable { public init() {} }"
+    let one = TestProject(MarkedSource("import SafeDI\n\(root("Shop"))\(till)"), implicit: nil).graph
+    let two = TestProject(MarkedSource("import SafeDI\n\(root("Shop"))\(root("Kiosk"))\(till)"), implicit: nil).graph
+    func generate(_ graph: BindingGraph, _ options: ContainerOptions) throws -> String {
+      try Generation.container(StaticContainer(), of: graph, module: "App", options: options).source.text
+    }
+    let sendable = WorkProblem(
+      "the containers of a hierarchy are not declared Sendable",
+      advice: "remove --sendable or 'container-sendable': they are structs, which are Sendable if their values are"
+    )
+    let overridable = WorkProblem(
+      "the containers of a hierarchy have no overrides",
+      advice: "remove --overridable or 'container-overrides', and pass other values to the initializer of a scope"
+    )
+    let divided = WorkProblem(
+      "the containers of a hierarchy are in one file",
+      advice: "remove --file-per-module or 'container-file-per-module'"
+    )
+    let named = WorkProblem(
+      "the containers of 2 roots cannot all be named 'Entry'",
+      advice: "remove --container-name or 'container-name': each container is named after its root"
+    )
+    #expect(throws: sendable) { try generate(one, ContainerOptions(isSendable: true)) }
+    #expect(throws: overridable) { try generate(one, ContainerOptions(isOverridable: true)) }
+    #expect(throws: divided) { try generate(one, ContainerOptions(isDivided: true)) }
+    #expect(throws: named) { try generate(two, ContainerOptions(name: "Entry")) }
+    #expect(try generate(one, ContainerOptions(name: "Entry")).contains("struct Entry {"))
+    let names = try generate(two, ContainerOptions()).split(separator: "\n").filter { $0.hasPrefix("struct") }
+    #expect(names == ["struct KioskContainer {", "struct ShopContainer {"])
+  }
+
+  @Test("Bindings of dpend go before a hierarchy, which the code mentions")
+  func hierarchyBesideBindings() throws {
+    let project = TestProject(
+      """
+      import SafeDI
+
+      final class Clock {}
+      final class Watch { init(clock: Clock) {} }
+
+      @Instantiable(isRoot: true)
+      public struct Shop: Instantiable {
+        public init(till: Till) {}
+        @Instantiated let till: Till
+      }
+
+      @Instantiable
+      public struct Till: Instantiable {
+        public init() {}
+      }
+      """
+    )
+    let text = try Generation.container(StaticContainer(), of: project.graph, module: "App").source.text
+    #expect(!text.contains("ShopContainer"))
+    #expect(
+      text.contains(
+        "/// It does not create Shop and the objects below: `dpend generate --container safedi` generates that code.\n"
+      )
+    )
+  }
+
+  @Test("Components that are code of their own are not generated")
+  func components() throws {
+    let project = TestProject(
+      """
+      import NeedleFoundation
+
+      final class RootComponent: BootstrapComponent {
+        var clock: Clock { shared { Clock() } }
+      }
+
+      final class Clock {}
+      """,
+      implicit: nil
+    )
+    let problem = WorkProblem(
+      "no bindings to generate: all bindings are registered with needle",
+      advice:
+        "create the root component in code: components create their objects, and Needle's own tool connects the components"
+    )
+    #expect(throws: problem) { try Generation.container(StaticContainer(), of: project.graph, module: "App") }
   }
 
   @Test("A warning names the initializer that is called, where another one could be")

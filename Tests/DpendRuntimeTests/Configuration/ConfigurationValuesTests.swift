@@ -58,6 +58,50 @@ struct ConfigurationValuesTests {
     #expect(try values.value("level") == Level.debug)
   }
 
+  @Test("A name in a table can contain dots")
+  func dots() throws {
+    let source = ConfigurationSource(
+      ["server.url": .text("a"), "a": .table(["b.c": .table(["d": .integer(1)]), "b": .table(["e": .integer(2)])])],
+      name: "Common"
+    )
+    let json = try withFile(#"{"server.port": 443, "hosts": {"example.com": 1}}"#) {
+      try ConfigurationSource.json(contentsOf: $0)
+    }
+    let values = ConfigurationValues([source, json])
+    #expect(try values.value("server.url") == "a")
+    #expect(try values.section("server").value("port") == 443)
+    #expect(try values.value("a.b.c.d") == 1)
+    #expect(try values.value("a.b.e") == 2)
+    #expect(try values.value("hosts") == ["example.com": 1])
+    #expect(try values.value("hosts.example.com") == 1)
+    #expect(try values.value("server.url.path", default: "none") == "none")
+  }
+
+  @Test("The prefix of variables is written like their keys, and space around the elements of lists is ignored")
+  func environment() throws {
+    let values = ConfigurationValues([
+      .environment(["MY_APP_HOSTS": " x, y ,,z , ", "MY_APP_PORTS": "1, 2"], prefix: "my-app")
+    ])
+    #expect(try values.value("hosts") == ["x", "y", "z"])
+    #expect(try values.value("ports") == [1, 2])
+  }
+
+  @Test(
+    "An error of a file names its path and the key",
+    arguments: [
+      (#"{"a": {"b": [1, null]}}"#, "'a.b': a list cannot contain null"),
+      (#"{"a": 1e400}"#, "'a': the value is neither text, nor a truth value, nor a number in range"),
+      ("[1]", "the outermost value has no keys"),
+    ]
+  )
+  func unreadableValue(text: String, reason: String) throws {
+    try withFile(text) { path in
+      #expect(
+        Result { try ConfigurationSource.json(contentsOf: path) }.message == "cannot read '\(path)': \(reason)"
+      )
+    }
+  }
+
   @Test("Errors name the key, the expected type and the source, but no value")
   func errors() {
     let values = ConfigurationValues([

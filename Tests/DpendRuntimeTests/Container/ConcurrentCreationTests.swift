@@ -1,6 +1,4 @@
 import DpendRuntime
-import Foundation
-import Synchronization
 import Testing
 
 /// The creation of instances that containers keep, by several threads at once.
@@ -90,40 +88,48 @@ struct ConcurrentCreationTests {
     #expect(try (1...3).map { _ in try container.resolve(Numbered.self).number } == [1, 2, 2])
   }
 
+  @Test("A task that runs inside of a factory cannot wait for its instance", arguments: [true, false])
+  func immediateTask(isDetached: Bool) throws {
+    let errors = Journal()
+    container.register(Int.self) { try $0.resolve(Numbered.self).number }
+    container.register(scope: .singleton) { container in
+      let request = { @Sendable in
+        errors.add(Result { try container.resolve(Int.self) }.message ?? "none")
+      }
+      if isDetached { Task.immediateDetached { request() } } else { Task.immediate { request() } }
+      return Numbered(1)
+    }
+    #expect(try container.resolve(Numbered.self).number == 1)
+    #expect(errors.entries == ["dependency cycle: Numbered → Int → Numbered"])
+  }
+
+  @Test("A thread that resolves inside of a factory without being a part of it is found in a cycle of threads")
+  func detachedCycle() {
+    let (first, second) = (Latch(), Latch())
+    let errors = Journal()
+    container.register(Int.self, scope: .singleton) { container in
+      first.open()
+      second.wait()
+      Task.immediateDetached { errors.add(Result { try container.resolve(String.self) }.message ?? "none") }
+      return 1
+    }
+    container.register(String.self, scope: .singleton) {
+      second.open()
+      first.wait()
+      return "\(try $0.resolve(Int.self))"
+    }
+    let container = container
+    let left = Background { try container.resolve(Int.self) }
+    let right = Background { try container.resolve(String.self) }
+    let results = [left.result().message, right.result().message]
+    // The thread that waits last gets the error; the other one succeeds.
+    let isLast = results == [nil, nil] && errors.entries == ["dependency cycle: Int → String → Int"]
+    let isFirst = results == [nil, "dependency cycle: String → Int → String"]
+    #expect(isLast || isFirst)
+  }
+
   private func isAcyclic(_ node: Int, in graph: [[Int]], path: [Int]) -> Bool {
     !path.contains(node) && graph[node].allSatisfy { isAcyclic($0, in: graph, path: path + [node]) }
-  }
-}
-
-/// A gate for threads, which remains open.
-private final class Latch: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func open() { semaphore.signal() }
-
-  func wait() {
-    semaphore.wait()
-    semaphore.signal()
-  }
-}
-
-/// A closure on a thread of its own.
-private final class Background<Value: Sendable>: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  private let outcome = Mutex<Result<Value, any Error>?>(nil)
-
-  init(_ body: @escaping @Sendable () throws -> Value) {
-    Thread { [self] in
-      let result = Result { try body() }
-      outcome.withLock { $0 = result }
-      semaphore.signal()
-    }.start()
-  }
-
-  /// Waits for the closure.
-  func result() -> Result<Value, any Error> {
-    semaphore.wait()
-    return outcome.withLock { $0 } ?? .failure(CancellationError())
   }
 }
 

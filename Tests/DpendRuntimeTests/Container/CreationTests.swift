@@ -9,8 +9,11 @@ struct CreationTests {
 
   @Test("A wait for a creation that has ended is no cycle, even if its owner waits for the one that waits")
   func ended() {
-    let (first, second) = (Resolution(container: RuntimeContainer()), Resolution(container: RuntimeContainer()))
-    let (own, ended, pending) = (Creation(by: first), Creation(by: second), Creation(by: second))
+    let first = Resolution(container: RuntimeContainer())
+    // Another thread than that of the test.
+    let second = Resolution(container: RuntimeContainer(), thread: Thread())
+    let own = Creation(of: key, by: first)
+    let (ended, pending) = (Creation(of: key, by: second), Creation(of: key, by: second))
     ended.run {}
     let done = DispatchSemaphore(value: 0)
     let cycle = own.run { () -> [String]? in

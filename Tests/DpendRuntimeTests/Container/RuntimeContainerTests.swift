@@ -30,6 +30,17 @@ struct RuntimeContainerTests {
     #expect(try container.resolve(Numbered.self).number == 2)
   }
 
+  @Test("A request can keep the instance of a weak singleton")
+  func keptWeak() throws {
+    registerPair(scope: .weakSingleton)
+    let number = { try container.resolve(Numbered.self, lifetime: $0).number }
+    #expect(try [number(.registered), number(.kept), number(.registered), number(.kept)] == [1, 2, 2, 2])
+    container.reset()
+    #expect(try [number(.registered), number(.registered)] == [3, 4])
+    let referenced = try container.resolve(Numbered.self)
+    #expect(try container.resolve(Numbered.self, lifetime: .kept) === referenced)
+  }
+
   @Test("64 concurrent tasks get the one singleton")
   func concurrent() async throws {
     registerPair(scope: .singleton)

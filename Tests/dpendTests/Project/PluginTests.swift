@@ -25,6 +25,41 @@ struct PluginTests {
     }
   }
 
+  @Test(
+    "A build generates the container again after a change of a library description or a template that the settings name"
+  )
+  func furtherFiles() async throws {
+    try await withExample { folder in
+      let settings = try #require(text(of: folder + "/.dpend.yml"))
+      try write(Data((settings + "library: Parts/Kit.dpendmodule\n").utf8), to: folder + "/.dpend.yml")
+      try write(Data("[]".utf8), to: folder + "/Parts/Kit.dpendmodule")
+      let template = "struct Wiring { func nightKeeper() -> Wiring { self }; func watch() { print(\"*\") } }\n"
+      try write(Data(template.utf8), to: folder + "/Parts/W.mustache")
+      let built = try await swift("run", in: folder)
+      #expect(built.code == 0, "\(built.messages)")
+      try write(Data("[{}]".utf8), to: folder + "/Parts/Kit.dpendmodule")
+      let broken = try await swift("build", in: folder)
+      #expect(broken.code == 1)
+      #expect((broken.output + broken.messages).contains("Kit.dpendmodule: invalid library description"))
+
+      try write(Data((settings + "container-template: Parts/W.mustache\n").utf8), to: folder + "/.dpend.yml")
+      #expect(try await swift("run", in: folder).output.hasSuffix("*\n"))
+      try write(Data(template.replacing("*", with: "--").utf8), to: folder + "/Parts/W.mustache")
+      let changed = try await swift("run", in: folder)
+      #expect(changed.output.hasSuffix("--\n"), "\(changed.output)\(changed.messages)")
+    }
+  }
+
+  @Test("A build generates one file, whatever the settings say")
+  func oneFile() async throws {
+    try await withExample { folder in
+      let settings = try #require(text(of: folder + "/.dpend.yml"))
+      try write(Data((settings + "container-file-per-module: true\n").utf8), to: folder + "/.dpend.yml")
+      let built = try await swift("run", in: folder)
+      #expect(built.code == 0, "\(built.messages)")
+    }
+  }
+
   @Test("The command plugin runs dpend in the folder of the package, and fails with it")
   func commands() async throws {
     try await withExample { folder in

@@ -191,7 +191,7 @@ private struct Options {
     for command in commands + ["render-worker"] {
       let help = try await Program.dpend.run(["help", command], in: "/").output
       let words = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap {
-        $0.prefix(26).split(separator: " ")
+        $0.split(separator: " ").prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }.flatMap { $0.split(separator: "/") }
       }
       options[command] = Set(words.map { $0.filter { $0 != "," } }.filter { $0.hasPrefix("-") })
     }

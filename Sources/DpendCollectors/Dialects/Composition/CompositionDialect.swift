@@ -41,7 +41,9 @@ package struct CompositionDialect: Dialect {
   ) -> CollectedBindings {
     // With a filter, the user says which types are bindings.
     if !options.filters.isEmpty { return CollectedBindings() }
-    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
+    let containers = options.containers
+    let bodies = declarations.all(CodeBody.self)
+      .filter { $0.dialect == name && !index.isForTests($0.context) && !containers.contain($0) }
     let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     var interpreter = CompositionInterpreter(
       index: index,
@@ -72,11 +74,19 @@ package struct CompositionDialect: Dialect {
       supplied: supplied.all,
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: options.registrations, index),
-      programs: programs
+      programs: programs,
+      containers: types(of: containers, index)
     )
     graph.connect()
     var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
     return factory.bindings()
+  }
+
+  /// Returns the types of containers, which are no services themselves.
+  private func types(of containers: [CustomContainer], _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
+    if containers.isEmpty { return [] }
+    let declarations = index.allDeclarations.filter { containers.contain(typeNamed: $0.qualifiedName) }
+    return Set(declarations.map { index.id($0.path, in: $0.location.file) })
   }
 
   /// Returns the types whose objects the generated code of a library creates, except roots, which the project's code creates with it.

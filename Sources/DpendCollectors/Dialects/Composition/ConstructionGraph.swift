@@ -77,6 +77,7 @@ struct ConstructionGraph {
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
   ///   - programs: The types with which programs start.
+  ///   - containers: The types of containers, which are no services themselves.
   init(
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
@@ -84,7 +85,8 @@ struct ConstructionGraph {
     supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
     generatedTypes: Set<TypeIndex.TypeID>,
-    programs: Set<TypeIndex.TypeID>
+    programs: Set<TypeIndex.TypeID>,
+    containers: Set<TypeIndex.TypeID>
   ) {
     self.registrations = registrations
     self.registered = registered
@@ -104,7 +106,7 @@ struct ConstructionGraph {
     foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
-    let services = ServiceTypes.find(in: interpreter.index)
+    let services = ServiceTypes.find(in: interpreter.index, besides: containers)
     self.services = services
     let isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
     self.isCandidate = isCandidate

@@ -26,15 +26,17 @@ struct ServiceTypes {
 
   /// Finds the services of a project.
   ///
-  /// - Parameter index: The types of the project.
+  /// - Parameters:
+  ///   - index: The types of the project.
+  ///   - containers: The types of containers, which are no services themselves.
   /// - Returns: The services, and the values and views.
   /// - Complexity: O(*n*) for *n* parameters of initializers.
-  static func find(in index: TypeIndex) -> ServiceTypes {
+  static func find(in index: TypeIndex, besides containers: Set<TypeIndex.TypeID>) -> ServiceTypes {
     let types = index.allDeclarations.grouped { index.id($0.path, in: $0.location.file) }
     let values = Set(
       types.filter { $0.value.contains { $0.kind == .enum || isValueOrView($0, index) } }.map(\.key)
     )
-    let candidates = types.filter { !values.contains($0.key) }
+    let candidates = types.filter { !values.contains($0.key) && !containers.contains($0.key) }
     let structs = candidates.filter { $0.value[0].kind == .struct }
     var requesting: [TypeIndex.TypeID: [TypeIndex.TypeID]] = [:]
     for (id, declarations) in structs {

@@ -7,7 +7,9 @@ extension DipDialect {
     vocabulary.tags.disambiguation = "by a tag"
     vocabulary.creation.modules = DipNames.imports.modules
     vocabulary.creation.requestsThrow = true
-    vocabulary.creation.completionMethods = ["resolvingProperties"]
+    vocabulary.creation.completionMethods = ["resolvingProperties", "implements"]
+    vocabulary.creation.modifiers = ["implements", "autoInjectingProperties"]
+    vocabulary.creation.containerTypes = [DipNames.container]
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.start.followsRegistrations = true

@@ -24,7 +24,9 @@ extension DpendBindingFactory {
       initializerBindings(of: type, in: type.condition, keys: [own], fallbackKeys: [], precedence: .explicit)
     )
     for registration in registrations where !registration.condition.excludes(type.condition) {
-      if type.kind == .actor, registration.globalActor != "" {
+      if type.kind == .actor, registration.isolation != .nonisolated,
+        index.globalActor(registration.isolation, in: type) == nil
+      {
         let reason: Finding.Message = "it is isolated to the actor '\(type.qualifiedName)'"
         collected.findings.append(.unreadableRegistration(registration.name, reason, at: registration.location))
         continue
@@ -69,7 +71,7 @@ extension DpendBindingFactory {
       factory: Factory(
         name: registration.name,
         effects: registration.effects.union(registration.closureEffects),
-        globalActor: globalActor(registration.globalActor, in: type)
+        globalActor: index.globalActor(registration.isolation, in: type)
       ),
       kind: .configurationMethod,
       scope: registration.scope,

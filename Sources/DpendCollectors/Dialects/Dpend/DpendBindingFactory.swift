@@ -89,7 +89,7 @@ struct DpendBindingFactory {
         name: declaration.name,
         effects: declaration.effects,
         isFailable: declaration.isFailable,
-        globalActor: type.kind == .actor ? nil : globalActor(declaration.globalActor, in: type)
+        globalActor: type.kind == .actor ? nil : index.globalActor(declaration.isolation, in: type)
       ),
       kind: .initializer,
       dialect: DpendDialect.identifier,
@@ -122,12 +122,6 @@ struct DpendBindingFactory {
       return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: reason)])
     }
     return CollectedBindings(bindings: [binding])
-  }
-
-  /// Returns the global actor of a member: its own, else the one of its type.
-  func globalActor(_ own: String?, in type: TypeDeclaration) -> String? {
-    guard let own else { return index.globalActor(of: type) }
-    return own.isEmpty ? nil : own
   }
 
   /// Returns the imports of files, each once.

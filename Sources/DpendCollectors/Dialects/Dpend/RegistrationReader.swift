@@ -101,7 +101,7 @@ extension BindingDeclaration {
       genericParameters: generics.names.filter { settled.contains($0) || generics.unconstrained.contains($0) },
       effects: node.signature.effects,
       closureEffects: call.effects,
-      globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
+      isolation: node.modifiers.isolation(node.attributes),
       condition: condition,
       context: type.context,
       location: SourceLocation(node.name, in: file)

@@ -60,12 +60,16 @@ struct FactoryBindingFactory {
       case .failure: replacements.isEmpty && mayBeRegistered(definition.factory)
       }
     }
-    let isDecided = own.isEmpty ? replacements.count > 1 : !replacements.isEmpty
+    let isChoice = own.indices.contains { index in
+      own[..<index].contains { !$0.condition.excludes(own[index].condition) }
+    }
+    let isDecided = isChoice || (own.isEmpty ? replacements.count > 1 : !replacements.isEmpty)
     func branch(_ number: Int) -> RuntimeBranch? {
       isDecided ? RuntimeBranch(statement: definition.factory.location, number: number) : nil
     }
-    return own.map { binding(of: definition, $0, branch: branch(0)) }
-      + replacements.enumerated().map { binding(of: $1, branch: branch($0 + 1)) }
+    let firstReplacement = isChoice ? own.count : 1
+    return own.enumerated().map { binding(of: definition, $1, branch: branch(isChoice ? $0 : 0)) }
+      + replacements.enumerated().map { binding(of: $1, branch: branch($0 + firstReplacement)) }
   }
 
   private func binding(

@@ -8,6 +8,14 @@ extension FactoryDialect {
     vocabulary.tags.disambiguation = "by the name of its property"
     vocabulary.tags.areNamesOfDeclarations = true
     vocabulary.creation.modules = FactoryNames.imports.modules
+    // `once` only protects a definition from code that changes it at run time.
+    vocabulary.creation.modifiers = Set(Scope.ofFactory.map(\.name)).union(["scope", "once"])
+    vocabulary.creation.containerTypes = ["Container"]
+    vocabulary.creation.containerSettings = ["manager.decorator"]
+    vocabulary.creation.replacementMethods = ["onArg", "onArgs", "onDebug", "onSimulator", "onDevice", "register"]
+    vocabulary.creation.laterModifiers = [
+      "decorator", "onPreview", "onTest", "scope", "scopeOnParameters", "timeToLive",
+    ]
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "declare a factory of another name"

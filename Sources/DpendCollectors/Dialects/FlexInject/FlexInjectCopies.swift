@@ -11,9 +11,10 @@ struct FlexInjectCopies {
   /// Whether a request can choose between the shared and a new instance.
   let haveModes: Bool
 
-  /// Returns the copies among the types of a project.
-  static func find(in index: TypeIndex) -> FlexInjectCopies {
-    let types = index.allDeclarations.filter { $0.path == [container] && $0.kind != .protocol }
+  /// Returns the copies among the types of a project; none where its settings describe the container.
+  static func find(in index: TypeIndex, besides described: [CustomContainer]) -> FlexInjectCopies {
+    let declarations = described.contain(typeNamed: container) ? [] : index.allDeclarations
+    let types = declarations.filter { $0.path == [container] && $0.kind != .protocol }
       .map { NominalType(module: index.id($0.path, in: $0.location.file).module, container) }
       .filter { $0.module != FlexInjectNames.module }
     let copies = types.filter { type in

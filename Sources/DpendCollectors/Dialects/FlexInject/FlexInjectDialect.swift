@@ -35,7 +35,7 @@ package struct FlexInjectDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    var interpreter = FlexInjectInterpreter(index: index, declarations: declarations)
+    var interpreter = FlexInjectInterpreter(index: index, declarations: declarations, besides: options.containers)
     let events = interpreter.readEvents(declarations.all(WrappedProperty.self).filter { $0.dialect == name })
     let scope = interpreter.names.copies.scope
     return FlexInjectBindingFactory(index: index, events: events, scope: scope, registry: FlexInjectRegistry(events))

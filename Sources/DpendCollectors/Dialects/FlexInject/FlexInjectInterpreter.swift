@@ -37,8 +37,8 @@ struct FlexInjectInterpreter: CodeInterpreter {
   /// The functions that the closures of registrations call; their requests belong to the registrations.
   private var functionsOfRegistrations: Set<SourceLocation> = []
 
-  init(index: TypeIndex, declarations: Declarations) {
-    let names = FlexInjectNames(index: index, copies: .find(in: index))
+  init(index: TypeIndex, declarations: Declarations, besides described: [CustomContainer]) {
+    let names = FlexInjectNames(index: index, copies: .find(in: index, besides: described))
     self.index = index
     self.names = names
     texts = TextTable(declarations.all(StringConstant.self), index: index)

@@ -20,7 +20,7 @@ struct FlexInjectNames {
   static let module = "FlexInject"
 
   /// The class and the protocol of its containers.
-  private static let containers: Set<String> = ["DependencyContainer", "DIContainer"]
+  static let containers: Set<String> = ["DependencyContainer", "DIContainer"]
 
   /// The types of all files.
   let index: TypeIndex

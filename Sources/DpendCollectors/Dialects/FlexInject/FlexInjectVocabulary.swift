@@ -6,6 +6,7 @@ extension FlexInjectDialect {
     var vocabulary = DialectVocabulary(title: "FlexInject")
     vocabulary.tags.noun = "key"
     vocabulary.creation.modules = FlexInjectNames.imports.modules
+    vocabulary.creation.containerTypes = FlexInjectNames.containers
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "register one of them by a key of its own"

@@ -15,6 +15,8 @@ extension NeedleDialect {
       nearMatchFix: { $0.renamingFix(for: $1) }
     )
     vocabulary.hierarchy?.receivesOnUse = true
+    vocabulary.hierarchy?.generationFix =
+      "create the root component in code: components create their objects, and Needle's own tool connects the components"
     vocabulary.deferral = \.deferralByClosure
     vocabulary.scopes = { binding in
       switch binding.kind {

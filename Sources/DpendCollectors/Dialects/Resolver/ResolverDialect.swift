@@ -34,7 +34,7 @@ package struct ResolverDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    let names = ResolverNames(index, declarations.types)
+    let names = ResolverNames(index, declarations.types, besides: options.containers)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
     var interpreter = ResolverInterpreter(names, bodies: bodies)

@@ -45,9 +45,11 @@ struct ResolverNames {
   /// - Parameters:
   ///   - index: The types of all files.
   ///   - types: The types of the project.
-  init(_ index: TypeIndex, _ types: [TypeDeclaration]) {
+  ///   - described: The containers that the settings describe, which are no copies of the library.
+  init(_ index: TypeIndex, _ types: [TypeDeclaration], besides described: [CustomContainer]) {
     self.index = index
-    let library = types.filter { ["ResolverRegistering", Self.container].contains($0.qualifiedName) }
+    let isDescribed = described.contain(typeNamed: Self.container)
+    let library = types.filter { !isDescribed && ["ResolverRegistering", Self.container].contains($0.qualifiedName) }
     let declaring = Dictionary(grouping: library, by: \.qualifiedName).mapValues { types in
       Set(types.compactMap { index.files[$0.location.file]?.module })
     }

@@ -12,6 +12,9 @@ extension ResolverDialect {
     vocabulary.creation.leadingParameters = 1
     vocabulary.creation.boxesArguments = true
     vocabulary.creation.completionMethods = ["resolveProperties"]
+    vocabulary.creation.optionalRequests = ["optional"]
+    vocabulary.creation.modifiers = ["implements", "scope"]
+    vocabulary.creation.containerTypes = [ResolverNames.container]
     vocabulary.deferral = \.deferralByLazyInjected
     vocabulary.weakening = \.weakeningByWeakLazyInjected
     vocabulary.requestAtEachUse = \.resolvingAtEachUse

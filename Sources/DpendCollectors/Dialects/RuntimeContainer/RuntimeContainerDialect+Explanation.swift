@@ -62,6 +62,10 @@ extension RuntimeContainerDialect {
       "a binding with a runtime argument"
     ),
     DialectExplanation.Form("add(to: T.self) { … }", "an element of `[T]`"),
+    DialectExplanation.Form(
+      "registerOnMainActor(T.self) { … }, addOnMainActor(to: T.self) { … }",
+      "the same, with a closure that runs on the main actor"
+    ),
     DialectExplanation.Form("register(values)", "a binding of `ConfigurationValues`"),
     DialectExplanation.Form(
       "RuntimeContainer(parents: [other])",

@@ -6,7 +6,7 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
 
   /// The methods of containers.
   private enum Method: String {
-    case register, add, resolve, resolveAll, value, withOverrides
+    case register, registerOnMainActor, add, addOnMainActor, resolve, resolveAll, value, withOverrides
   }
 
   /// The container of the factory that runs, which the source does not show.
@@ -45,8 +45,8 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
     }
     guard let container = container(receiver, at: site) else { return nil }
     switch method {
-    case .register: return register(call, isElement: false, in: container, at: site)
-    case .add: return register(call, isElement: true, in: container, at: site)
+    case .register, .registerOnMainActor: return register(call, isElement: false, in: container, at: site)
+    case .add, .addOnMainActor: return register(call, isElement: true, in: container, at: site)
     case .resolve: return resolve(call, from: container, at: site)
     case .resolveAll: return resolveAll(call, from: container, at: site)
     case .value:

@@ -11,6 +11,7 @@ extension RuntimeContainerDialect {
     vocabulary.tags.noun = "key"
     vocabulary.tags.disambiguation = "by a tag or a key"
     vocabulary.registrations.separation = "register one of them with a tag or a key"
+    vocabulary.creation.containerTypes = [RuntimeContainerNames.container]
     vocabulary.start.followsRegistrations = true
     vocabulary.start.explanation =
       "createEagerInstances() creates the eager bindings in the order of their registrations, each after its dependencies."

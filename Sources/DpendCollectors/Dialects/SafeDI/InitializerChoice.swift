@@ -41,6 +41,9 @@ struct InitializerChoice {
     candidates.first.flatMap { $0.obstacles.allSatisfy { $0 == .access } ? $0.initializer : nil }
   }
 
+  /// The isolation of the initializer.
+  var isolation: WrittenIsolation { called?.isolation ?? .attributes([]) }
+
   /// Returns the label of the parameter for a property; nil for `_`.
   func label(of property: DecoratedProperty) -> String? {
     guard let parameter = called?.parameters.first(where: { $0.name == property.name }) else { return property.name }

@@ -67,6 +67,7 @@ extension FactoryMethod {
       isStatic: node.modifiers.isForType,
       isPublic: (node.modifiers.access ?? type?.memberAccess ?? .internal) >= .public,
       effects: node.signature.effects,
+      isolation: node.modifiers.isolation(node.attributes),
       isGeneric: node.genericParameterClause != nil || node.genericWhereClause != nil,
       condition: condition,
       location: SourceLocation(node.name, in: file)

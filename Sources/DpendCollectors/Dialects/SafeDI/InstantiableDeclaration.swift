@@ -134,6 +134,9 @@ struct FactoryMethod: Hashable, Sendable, Codable {
   /// The effects of a call.
   let effects: Effects
 
+  /// Its isolation.
+  let isolation: WrittenIsolation
+
   /// Whether it has generic parameters or a `where` clause.
   let isGeneric: Bool
 

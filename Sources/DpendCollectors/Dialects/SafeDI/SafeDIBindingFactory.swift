@@ -38,6 +38,7 @@ struct SafeDIBindingFactory {
       let properties = instantiable.properties.filter { build.holding.contains($0.property.condition) }
       var binding = binding(of: instantiable, named: type.qualifiedName, creating: instantiable.product)
       binding.factory.name = initializer.name(for: properties.map(\.property))
+      binding.factory.globalActor = globalActor(initializer.isolation, in: type)
       binding.access = type.access
       binding.condition = build.condition
       binding.requests = properties.map { property, type in
@@ -58,11 +59,20 @@ struct SafeDIBindingFactory {
     let context = instantiable.declaration.context
     var binding = binding(of: instantiable, named: "\(product).\(method.fullName)", creating: product)
     binding.kind = .function
+    let extended = instantiable.product.nominal.flatMap(project.index.id(of:)).flatMap { project.index[$0] }
+    binding.factory.globalActor =
+      extended?.declarations.first.map { globalActor(method.isolation, in: $0) }
+      ?? project.index.globalActor(among: method.isolation, in: context)
     binding.access = .public
     binding.condition = instantiable.declaration.condition.and(method.condition)
     binding.requests = method.parameters.map { requests.request($0, type: project.index.resolve($0.type, in: context)) }
     binding.location = method.location
     return binding
+  }
+
+  /// Returns the global actor of a member; nil for an actor, whose initializers have none.
+  private func globalActor(_ isolation: WrittenIsolation, in type: TypeDeclaration) -> String? {
+    type.kind == .actor ? nil : project.index.globalActor(isolation, in: type)
   }
 
   private func binding(of instantiable: Instantiable, named name: String, creating product: CanonicalType) -> Binding {

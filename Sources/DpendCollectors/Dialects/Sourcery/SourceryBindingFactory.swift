@@ -117,8 +117,8 @@ struct SourceryBindingFactory {
   }
 
   private func globalActor(of declaration: InitializerDeclaration, in type: SourceryType) -> String? {
-    let inherited = type.declaration.flatMap { $0.kind == .actor ? nil : index.globalActor(of: $0) }
-    return declaration.globalActor.map { $0.isEmpty ? nil : $0 } ?? inherited
+    guard let type = type.declaration, type.kind != .actor else { return nil }
+    return index.globalActor(declaration.isolation, in: type)
   }
 }
 

@@ -11,6 +11,11 @@ extension SwinjectDialect {
     vocabulary.creation.modules = SwinjectNames.imports.modules
     vocabulary.creation.leadingParameters = 1
     vocabulary.creation.completionMethods = ["initCompleted"]
+    vocabulary.creation.optionalRequests = ["resolve"]
+    vocabulary.creation.modifiers = ["inObjectScope", "implements"]
+    vocabulary.creation.completingRegistrations = ["storyboardInitCompleted"]
+    vocabulary.creation.containerSettings = ["addBehavior", "behaviors"]
+    vocabulary.creation.containerTypes = Set(SwinjectNames.containers)
     vocabulary.deferral = \.deferralByInitCompleted
     vocabulary.weakening = \.weakeningByProperty
     vocabulary.requestAtEachUse = \.resolvingAtEachUse

@@ -224,7 +224,7 @@ extension ContainerInterpreter {
   mutating func registeredName(_ expression: Expression?, in scope: Environment) -> ContainerEvents.Name {
     guard let expression, expression.form != .literal(.nil) else { return .none }
     if case .member(let base?, "rawValue", _) = expression.form { return registeredName(base, in: scope) }
-    if case .call(let call) = expression.form, call.name == "name" || call.name == "String" || call.name == "Name",
+    if case .call(let call) = expression.form, ["name", "String", "Name", "init"].contains(call.name),
       let only = call.arguments.first?.value, call.arguments.count == 1
     {
       return registeredName(only, in: scope)

@@ -6,12 +6,17 @@ extension ContainerInterpreter {
   /// - Parameters:
   ///   - types: The types of the project.
   ///   - written: The properties with the arguments of their wrappers.
-  mutating func readWrappedProperties(of types: [TypeDeclaration], _ written: [WrappedProperty]) {
+  ///   - excluded: The locations of properties that are already read.
+  mutating func readWrappedProperties(
+    of types: [TypeDeclaration],
+    _ written: [WrappedProperty],
+    except excluded: Set<SourceLocation> = []
+  ) {
     if state.wrappers.isEmpty { return }
     let written = Dictionary(written.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
     var wrappers: Set<TypeIndex.TypeID> = []
     for type in types.sorted(by: { $0.location < $1.location }) where !index.isForTests(type.context) {
-      for property in type.properties where !property.attributes.isEmpty {
+      for property in type.properties where !property.attributes.isEmpty && !excluded.contains(property.location) {
         if let wrapper = read(property, of: type, written[property.location]) { wrappers.insert(wrapper) }
       }
     }

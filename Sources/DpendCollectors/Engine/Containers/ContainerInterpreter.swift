@@ -28,7 +28,7 @@ protocol ContainerInterpreter: CodeInterpreter where Object == ContainerObject {
   /// The state of the interpretation.
   var state: ContainerState { get set }
 
-  /// The name of the type that functions in an extension of the library's container belong to.
+  /// The qualified names of the types that are containers, for the code inside of them.
   var containerTypes: [String] { get }
 
   /// Whether a resolved type that a file names is a container of the library, or a type that represents one.
@@ -141,10 +141,8 @@ extension ContainerInterpreter {
 
   /// The container that `self` is in a body.
   private func ownContainer(of body: CodeBody) -> Value? {
-    guard let type = body.context.enclosing.first, containerTypes.contains(type), body.context.enclosing.count == 1
-    else {
-      return nil
-    }
+    let type = body.context.enclosing.joined(separator: ".")
+    guard containerTypes.contains(type) else { return nil }
     let resolved = index.resolve(.named(type), in: LexicalContext(file: body.context.file))
     guard isContainer(resolved, in: body.context.file) else { return nil }
     let source = staticContainer(in: body) ?? .variable(FlowVariable("self", at: body.location))

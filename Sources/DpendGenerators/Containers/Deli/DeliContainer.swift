@@ -19,9 +19,10 @@ package struct DeliContainer: ContainerStyle {
       AppContext.shared.load([DeliFactory.self])
       """,
     limits: """
-      The file replaces the one that Deli's tool generates. It has the bindings of the module in whose folder it is. Its name and access \
-      level are `className` and `accessControl` of `deli.yml`, unless `--container-name` and `--container-access` set others; the path is \
-      that of `--output-file`, or else `output` of the only target in `deli.yml`.
+      The file replaces the one that Deli's tool generates. It has the bindings of the target whose `output` it is, or else of the module in \
+      whose folder it is. Its name and access level are `className` and `accessControl` of `deli.yml`, unless `--container-name` and \
+      `--container-access` set others. Without `--output-file`, dpend writes the file of each target in `deli.yml`, or none if one has \
+      errors.
       """
   )
 

@@ -53,17 +53,20 @@ package struct FlexInjectContainer: ContainerStyle {
   package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
     let registrations = plan.registrations
+    let writer = FlexInjectRegistrations(registrations)
     let view = View(
       function: "register" + (registrations.name ?? registrations.moduleName),
+      container: writer.container,
       access: plan.access.modifier,
       imports: registrations.imports(adding: "FlexInject"),
-      registrations: FlexInjectRegistrations(registrations).all(&marks)
+      registrations: writer.all(&marks)
     )
     return marks.source(try templates.render(template, with: view), isOwnedByDpend: false)
   }
 
   private struct View {
     let function: String
+    let container: String
     let access: String
     let imports: [ImportView]
     let registrations: [RegistrationView]

@@ -5,10 +5,15 @@ struct FlexInjectRegistrations {
   private let plan: RegistrationPlan
   private let text: RegistrationText
 
+  /// The name of the container in the function, which no closure uses.
+  let container: String
+
   init(_ plan: RegistrationPlan) {
     self.plan = plan
+    let container = plan.freeName("container")
+    self.container = container
     text = RegistrationText(plan: plan) { name, reference, _ in
-      Self.request(name, plan.registrations[reference.registration], from: "container")
+      Self.request(name, plan.registrations[reference.registration], from: container)
     }
   }
 
@@ -21,7 +26,7 @@ struct FlexInjectRegistrations {
       else { continue }
       let statements = text.statements(of: body, type: registration.names[0].type)
       let forwarded = registration.names.indices.dropFirst().map { name in
-        let request = Self.request(registration.names[0], registration, from: "container")
+        let request = Self.request(registration.names[0], registration, from: container)
         return self.registration(registration.names[name], [request + registration.cast(to: name)])
       }
       let code = [self.registration(registration.names[0], statements)] + forwarded
@@ -60,7 +65,7 @@ struct FlexInjectRegistrations {
   }
 
   private func registration(_ name: RegistrationPlan.Name, _ statements: [String]) -> String {
-    let call = "container.register(\(Self.key(name)))"
+    let call = "\(container).register(\(Self.key(name)))"
     // A key shows nothing of the type that its requests expect.
     let isTyped = name.tag != nil && name.type.hasPrefix("any ")
     let parameters = isTyped ? "() -> \(name.type)" : ""

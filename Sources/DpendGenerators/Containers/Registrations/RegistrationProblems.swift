@@ -29,28 +29,10 @@ extension RegistrationPlan {
         path: [registration.binding]
       )
     }
-    let omitted = registrations.flatMap { registration in
-      registration.omittedMethods.map { method in
+    let losses = registrations.filter { $0.creation.impossibility == nil }.flatMap { registration in
+      registration.losses.map { loss in
         StageDiagnostic.unmigratedRegistration.finding(
-          "the registration of '\(registration.title)' loses the value of '\(method)' for tests or previews",
-          at: registration.location,
-          path: [registration.binding]
-        )
-      }
-    }
-    let closures = registrations.flatMap { registration in
-      registration.omittedClosures.map { method in
-        StageDiagnostic.unmigratedRegistration.finding(
-          "the registration of '\(registration.title)' loses the closure of '\(method)'",
-          at: registration.location,
-          path: [registration.binding]
-        )
-      }
-    }
-    let resettable = registrations.compactMap { registration in
-      registration.resettableScope.map { scope in
-        StageDiagnostic.unmigratedRegistration.finding(
-          "the registration of '\(registration.title)' loses the scope '\(scope)': \(library) keeps the value like the container",
+          "the registration of '\(registration.title)' \(wording: loss.sentence(in: library))",
           at: registration.location,
           path: [registration.binding]
         )
@@ -63,7 +45,22 @@ extension RegistrationPlan {
         path: [registrations[use.reference.registration].binding]
       )
     }
-    return impossible + excluded + omitted + closures + resettable + remaining
+    return impossible + excluded + losses + remaining
+  }
+}
+
+extension RegistrationPlan.Loss {
+  /// Returns the loss in a library, as a sentence without a subject.
+  fileprivate func sentence(in library: String) -> String {
+    switch self {
+    case .testValue(let method): "loses the value of '\(method)' for tests or previews"
+    case .closure(let method): "loses the closure of '\(method)'"
+    case .modifier(let code): "loses '\(code)'"
+    case .resettableScope(let scope): "loses the scope '\(scope)': \(library) keeps the value like the container"
+    case .unknownScope(let scope): "loses the scope '\(scope)' of an unknown lifetime: each request creates a value"
+    case .replacement: "is one of several for the same key, which replace each other: remove all but one"
+    case .lifetimeOfRequest(let type): "loses the lifetime that its request for '\(type)' chooses"
+    }
   }
 }
 

@@ -105,9 +105,13 @@ struct RegistrationText {
   func closure(_ parameters: String, _ statements: [String], indentation: Int, column: Int) -> String {
     let head = parameters.isEmpty ? "{" : "{ \(parameters) in"
     let only = statements.count == 1 ? statements[0] : "\n"
-    if !only.contains("\n"), column + head.count + only.count + 3 <= Self.width { return "\(head) \(only) }" }
+    if !only.contains("\n"), column + head.count + only.count + 3 <= Self.width {
+      return "\(head) \(only) }"
+    }
     let inner = String(repeating: " ", count: indentation + 2)
-    let lines = statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    // The text of a closure that ends with a comment has a line break after it.
+    let texts = statements.map { $0.hasSuffix("\n") ? $0.dropLast() : $0[...] }
+    let lines = texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map { $0.isEmpty ? "" : inner + $0 }
     return ([head] + lines + [String(repeating: " ", count: indentation) + "}"]).joined(separator: "\n")
   }
@@ -143,7 +147,45 @@ extension RegistrationPlan {
   }
 }
 
+extension RegistrationPlan {
+  /// Returns the name of a variable that no registration uses: the given one, or one with a number.
+  func freeName(_ name: String) -> String {
+    SwiftIdentifier.free(name, among: registrations.reduce(into: []) { $0.formUnion($1.words) })
+  }
+}
+
+extension RegistrationPlan.Registration {
+  /// Returns the name of a variable that the registration does not use: the given one, or one with a number.
+  func freeName(_ name: String) -> String { SwiftIdentifier.free(name, among: words) }
+
+  /// The words in the code, and the names of the parameters.
+  fileprivate var words: Set<String> {
+    guard case .code(let body) = creation else { return [] }
+    let completions = body.completions.flatMap(\.parts).flatMap(\.words) + body.completions.map(\.object)
+    return Set(body.parts.flatMap(\.words) + completions + arguments.map(\.name))
+  }
+}
+
 extension RegistrationPlan.Part {
+  /// Whether the part requests a value from the container.
+  var isRequesting: Bool {
+    switch self {
+    case .text: false
+    case .value(let value): value.isRequesting
+    case .call(_, let arguments): arguments.joined().contains(where: \.isRequesting)
+    }
+  }
+
+  /// The words in the text of the part.
+  fileprivate var words: [String] {
+    switch self {
+    case .text(let text): text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    case .value(.registration(let reference)): reference.arguments.joined().flatMap(\.words)
+    case .value: []
+    case .call(_, let arguments): arguments.joined().flatMap(\.words)
+    }
+  }
+
   /// The registrations that the part requests immediately.
   fileprivate var registrations: [Int] {
     switch self {
@@ -155,6 +197,16 @@ extension RegistrationPlan.Part {
 }
 
 extension RegistrationPlan.Value {
+  /// Whether the value comes from the container, now or later.
+  fileprivate var isRequesting: Bool {
+    switch self {
+    case .registration, .foreign, .configuration: true
+    case .nothing: false
+    case .array(let values, _): values.contains(where: \.isRequesting)
+    case .closure(let value): value.isRequesting
+    }
+  }
+
   fileprivate var registrations: [Int] {
     switch self {
     case .registration(let reference): [reference.registration] + reference.arguments.joined().flatMap(\.registrations)

@@ -14,11 +14,11 @@ struct SafeDIStatements {
     let value: Code
     var function: HierarchyPlan.Function?
     switch local.value {
-    case .constant(let name): value = converted(.text(SwiftIdentifier.declaration(name)), local.conversion)
-    case .object(let scope): value = converted(creation(of: scope), local.conversion)
+    case .constant(let name): value = Code.text(SwiftIdentifier.declaration(name)).converted(to: local.conversion)
+    case .object(let scope): value = creation(of: scope).converted(to: local.conversion)
     case .result(let creating):
       function = creating
-      value = converted(.text(name(of: creating.name) + "()"), local.conversion)
+      value = Code.text(name(of: creating.name) + "()").converted(to: local.conversion)
     case .builder(let builder):
       function = builder.function
       value = self.builder(builder, local.conversion)
@@ -29,7 +29,7 @@ struct SafeDIStatements {
   }
 
   private func declaration(of function: HierarchyPlan.Function) -> Code {
-    let parameters = function.parameters.map { Code.text(parameter($0)) }
+    let parameters = function.parameters.map { Code.text($0.declaration) }
     let keyword = function.isSendable ? "@Sendable func" : "func"
     let signature = Code.call(.text("\(keyword) \(name(of: function.name))"), parameters)
       .suffixed(" -> \(function.result) ")
@@ -38,19 +38,12 @@ struct SafeDIStatements {
     return signature.suffixed(.block(open: "{", locals + [result], close: "}"))
   }
 
-  private func parameter(_ parameter: HierarchyPlan.Parameter) -> String {
-    let label = SwiftIdentifier.label(parameter.label)
-    let name = SwiftIdentifier.declaration(parameter.name)
-    let names = parameter.label == parameter.name ? name : "\(label) \(name)"
-    return "\(names): \(parameter.isClosure ? "@escaping " : "")\(parameter.type)"
-  }
-
   private func builder(_ builder: HierarchyPlan.Builder, _ conversion: String?) -> Code {
     let function = name(of: builder.functionName)
     if builder.labels.isEmpty, conversion == nil { return .text("\(builder.type)(\(function))") }
     let values = builder.labels.map { builder.labels.count == 1 ? "$0" : "$0.\(SwiftIdentifier.label($0))" }
     let arguments = zip(builder.labels, values).map { Code.text("\(SwiftIdentifier.label($0)): \($1)") }
-    let call = converted(.call(.text(function), arguments), conversion)
+    let call = Code.call(.text(function), arguments).converted(to: conversion)
     return .block(open: "\(builder.type) {", [call], close: "}")
   }
 
@@ -65,8 +58,6 @@ struct SafeDIStatements {
       return .text((argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "") + value)
     }
   }
-
-  private func converted(_ value: Code, _ type: String?) -> Code { type.map { .call(.text($0), [value]) } ?? value }
 
   /// The name of a function has the prefix of SafeDI's own code, which no property has.
   private func name(of function: String) -> String { "__safeDI_\(function)" }

@@ -74,16 +74,19 @@ struct StaticBody {
       [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : ""))] + setting + [.text("return instance")]
     let isAsync = provider.requirements.effects.isAsync
     let again = isAsync || provider.isCreatedByArguments && arguments.isEmpty ? [lookUp] : []
-    let making = arguments + (arguments.isEmpty ? [] : [lookUp]) + self.making + again
-    guard let lock else { return [lookUp] + making + storing }
+    guard let lock else { return [lookUp] + making(after: lookUp) + again + storing }
     // No thread holds the lock while it waits, or while others that hold the lock may wait for its actor.
     if isAsync || provider.requirements.globalActor != nil {
       let lockedLookUp = Code.text("if let instance = \(lock)({ \(storage)\(cast) }) { return instance }")
-      return [lockedLookUp] + making + [.block(open: "return \(lock) {", [lookUp] + storing, close: "}")]
+      return [lockedLookUp] + making(after: lockedLookUp)
+        + [.block(open: "return \(lock) {", [lookUp] + storing, close: "}")]
     }
     let keywords = provider.requirements.effects.callKeywords
-    return [.block(open: "\(keywords)\(lock) {", [lookUp] + making + storing, close: "}")]
+    return [.block(open: "\(keywords)\(lock) {", [lookUp] + making(after: lookUp) + again + storing, close: "}")]
   }
+
+  /// The statements that create an instance, after arguments that can create it themselves and another look at the storage.
+  private func making(after lookUp: Code) -> [Code] { arguments + (arguments.isEmpty ? [] : [lookUp]) + making }
 
   /// The statements that set properties, unless a closure of a test created the instance.
   private var setting: [Code] {

@@ -14,30 +14,54 @@ package struct StaticContainer: ContainerStyle {
     whatIsGenerated: """
       A class, named after the module, with a method for each key that calls initializers and the methods of configurations. \
       External types (`--external`) are parameters of its initializer. A method throws or is asynchronous if an initializer that it \
-      calls is. A value that consumers request with arguments, as `(User) -> Profile`, has a method with these arguments.
+      calls is. A value that consumers request with arguments, as `(User) -> Profile`, has a method with these arguments. With \
+      `--file-per-module`, the methods for the bindings of each further module are in an extension in a file of its own, such as \
+      `Container+Catalog.swift`.
+
+      A hierarchy, such as that of SafeDI, has a struct for each root, and nested structs for the scopes below it. Their properties are \
+      the values of the scope, in the order of their creation. The initializer takes the values that the scope receives, so that tests \
+      and previews can enter the hierarchy at any scope. Builders capture these values and not the container.
       """,
     usage: """
       let container = AppContainer()
       let cart = container.cartService()
+
+      // A hierarchy, from its root and from a scope below it.
+      let theatre = TheatreContainer().theatre()
+      let evening = TheatreContainer.EveningContainer(book: book, play: play).evening()
       """,
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
       waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
-      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Global actors are \
-      recognized by names that end in `Actor`, and eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
+      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Types \
+      that the project declares with `@globalActor` are global actors; attributes whose types it does not declare are recognized by \
+      names that end in `Actor`. Eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
       `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
-      request, even if the binding is a singleton.
+      request, even if the binding is a singleton. In projects with bindings of dpend, hierarchies are left out. The containers of a \
+      hierarchy have none of these options, and cannot pass a value that is not Sendable to an actor.
       """
   )
 
   /// The path of the template.
   package let template = "containers/static.swift.mustache"
 
+  /// The path of the template of a further file.
+  private static let partTemplate = "containers/static-part.swift.mustache"
+
+  /// The path of the template for a hierarchy.
+  private static let scopesTemplate = "containers/scopes.swift.mustache"
+
+  /// Whether the style prints the containers of a hierarchy.
+  package let hasScopeContainers = true
+
   /// Whether the style has containers that several threads can use at the same time.
   package let hasSendableContainers = true
 
   /// Whether the style has containers in which tests and previews can replace the creation of values.
   package let hasOverrides = true
+
+  /// Whether the style has containers with a file for each module.
+  package let hasParts = true
 
   /// Creates the style.
   package init() {}
@@ -60,7 +84,29 @@ package struct StaticContainer: ContainerStyle {
   /// - Throws: ``TemplateError`` if the template is missing.
   package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
+    if subject(of: plan) == .hierarchy {
+      let view = ScopeContainersView(plan, marks: &marks)
+      return marks.source(try templates.render(Self.scopesTemplate, with: view))
+    }
     let view = StaticContainerView(plan, marks: &marks)
     return marks.source(try templates.render(template, with: view))
+  }
+
+  /// Returns the further files of the container.
+  ///
+  /// - Throws: ``TemplateError`` if the template is missing.
+  package func parts(
+    of plan: ContainerPlan,
+    besides file: String,
+    templates: Templates
+  ) throws(TemplateError) -> [ContainerPart] {
+    var parts: [ContainerPart] = []
+    for part in plan.parts {
+      var marks = BindingMarks()
+      let view = StaticPartView(part, of: plan, besides: file, marks: &marks)
+      let source = marks.source(try templates.render(Self.partTemplate, with: view))
+      parts.append(ContainerPart(module: part.module, source: source))
+    }
+    return parts
   }
 }

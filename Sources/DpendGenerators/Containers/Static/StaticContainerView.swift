@@ -3,8 +3,13 @@ import DpendGraph
 /// The view of a static container for its template.
 struct StaticContainerView {
   /// The declaration of stored instances.
-  struct Property {
-    let condition: String?
+  struct Property: ConditionalDeclaration {
+    /// The condition of the builds with the property.
+    let condition: BuildCondition
+
+    /// The lines around the declaration for its condition.
+    var directives = ConditionalDirectives()
+
     let name: String
 
     /// The complete declaration.
@@ -12,9 +17,6 @@ struct StaticContainerView {
 
     /// The reason for an unusual declaration; `nil` for none.
     var comment: String?
-
-    /// Whether the property holds an instance strongly.
-    var isStrong = false
   }
 
   /// The first line of the file.
@@ -26,6 +28,11 @@ struct StaticContainerView {
   /// The access level of the container and its initializer, with a trailing space.
   let containerAccess: String
 
+  /// The access modifiers of private members and of those that the file alone uses, with a trailing space; empty texts if the container
+  /// has further files, which use them.
+  let privateAccess: String
+  let fileAccess: String
+
   /// Whether several threads can use the container at the same time.
   let isSendable: Bool
 
@@ -34,6 +41,9 @@ struct StaticContainerView {
 
   /// The declarations of these closures.
   let overridden: [Property]
+
+  /// The roots of a hierarchy that the container does not create; `nil` for none.
+  let otherRoots: String?
 
   let hasImports: Bool
   let imports: [ImportView]
@@ -60,8 +70,9 @@ struct StaticContainerView {
   let instances: [Property]
   let hasInstances: Bool
 
-  /// The number of instances that the container holds strongly.
-  let strongInstances: Int
+  /// The instances that the container holds strongly.
+  let strongInstances: [Property]
+  let strongInstancesCount: Int
 
   /// Whether the container has stored properties.
   let hasProperties: Bool
@@ -93,7 +104,10 @@ struct StaticContainerView {
       .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) }
     name = plan.name
     containerAccess = plan.access.modifier
+    privateAccess = plan.privateModifier
+    fileAccess = plan.parts.isEmpty ? "fileprivate " : ""
     isSendable = plan.isSendable
+    otherRoots = plan.hierarchy.roots.isEmpty ? nil : plan.hierarchy.roots.map(\.type).joined(separator: ", ")
     imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
@@ -111,19 +125,21 @@ struct StaticContainerView {
     hasEagerStatements = !eagerStatements.isEmpty
     hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
-    overridden = plan.overrides == nil ? [] : plan.overriddenProperties
-    instances = providers.compactMap { Property($0, keptByContainer: true) }
+    overridden = plan.overrides == nil ? [] : plan.overriddenProperties.withDirectives
+    instances = providers.compactMap { Property($0, keptByContainer: true) }.withDirectives
     hasInstances = !instances.isEmpty
-    strongInstances = instances.count(where: \.isStrong)
+    strongInstances =
+      providers.filter(\.isHeldStrongly).compactMap { Property($0, keptByContainer: true) }.withDirectives
+    strongInstancesCount = strongInstances.count
     hasProperties = hasInstances || overrides != nil || !parameters.isEmpty
     hasInstancesClass = isShared || plan.isSendable
     instancesProperty = plan.instancesProperty
     instancesName = plan.instancesName
     ownershipProperty = plan.ownershipProperty
-    shared = providers.compactMap { Property($0, keptByContainer: false) }
+    shared = providers.compactMap { Property($0, keptByContainer: false) }.withDirectives
     hasShared = !shared.isEmpty
     resolutionName = plan.resolutionName
-    functions = StaticFunctions(plan).all(&marks)
+    functions = StaticFunctions(plan).all(&marks).withDirectives
     hasFailures = plan.providers.contains(where: \.isFailable)
     failureName = plan.failureName
   }
@@ -157,7 +173,7 @@ extension StaticContainerView.Property {
     let attributes = (isSendable ? "@Sendable " : "") + (requirements.globalActor.map { "@\($0) " } ?? "")
     let closure = "(\(attributes)(\(parameters))\(requirements.effects.keywords) -> \(result))?"
     declaration = "\(access.modifier)var \(self.name): \(closure)"
-    self.condition = condition == .always ? nil : condition.description
+    self.condition = condition
   }
 
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
@@ -165,15 +181,19 @@ extension StaticContainerView.Property {
     switch (provider.storage, keptByContainer) {
     case (.container, true), (.resolution, false):
       declaration = "var \(name): \(provider.optionalType)"
-      isStrong = true
     case (.weak(isTyped: true), true): declaration = "weak var \(name): \(provider.optionalType)"
     case (.weak(isTyped: false), true):
       comment = "Only objects can be weak, and \(provider.type) can also be a struct."
       declaration = "weak var \(name): AnyObject?"
     case (.none, _), (.container, false), (.resolution, true), (.weak, false): return nil
     }
-    condition = provider.condition == .always ? nil : provider.condition.description
+    condition = provider.condition
   }
+}
+
+extension ContainerPlan.Provider {
+  /// Whether the container holds the value strongly.
+  fileprivate var isHeldStrongly: Bool { if case .container = storage { true } else { false } }
 }
 
 extension ContainerPlan {

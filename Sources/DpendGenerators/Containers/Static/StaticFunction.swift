@@ -1,5 +1,7 @@
+import DpendGraph
+
 /// The view of a method of a static container for its template.
-struct StaticFunction {
+struct StaticFunction: ConditionalDeclaration {
   /// The mark before the code.
   let begin: String
 
@@ -9,8 +11,14 @@ struct StaticFunction {
   /// The summary, in a sentence.
   let summary: String
 
-  /// The condition of the `#if` around the code; `nil` for none.
-  let condition: String?
+  /// The condition of the builds with the method.
+  let condition: BuildCondition
+
+  /// The lines around the method for its condition.
+  var directives = ConditionalDirectives()
+
+  /// Whether an empty line is above the method, unless the line there begins a further branch of an `#if`.
+  var hasSpacing = true
 
   /// The global actor of the method.
   let globalActor: String?

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Creates the methods of a static container: those for keys first, then the private ones.
+/// Creates the methods of the files of a static container: those for keys first, then the private ones.
 struct StaticFunctions {
   private let plan: ContainerPlan
   private let expressions: StaticExpressions
@@ -14,8 +14,13 @@ struct StaticFunctions {
     expressions = StaticExpressions(plan)
   }
 
-  /// Returns all methods.
-  func all(_ marks: inout BindingMarks) -> [StaticFunction] {
+  /// Returns all methods of a file.
+  ///
+  /// - Parameters:
+  ///   - part: The module of a further file; `nil` for the output file.
+  ///   - marks: The marks around the code of bindings.
+  /// - Returns: The methods.
+  func all(in part: String? = nil, _ marks: inout BindingMarks) -> [StaticFunction] {
     var functions: [StaticFunction] = []
     var written: Set<Int> = []
     for accessor in plan.accessors.filter({ $0.access != .private }) + plan.accessors.filter({ $0.access == .private })
@@ -23,13 +28,14 @@ struct StaticFunctions {
       if accessor.isProvider {
         for branch in accessor.providers {
           written.insert(branch.content)
+          if plan.providers[branch.content].part != part { continue }
           functions += self.functions(of: branch.content, access: accessor.access, &marks)
         }
-      } else {
+      } else if accessor.part == part {
         functions += self.functions(of: accessor)
       }
     }
-    for index in plan.providers.indices where !written.contains(index) {
+    for index in plan.providers.indices where !written.contains(index) && plan.providers[index].part == part {
       let provider = plan.providers[index]
       let access = provider.arguments.isEmpty ? AccessLevel.private : provider.access
       functions += self.functions(of: index, access: access, &marks)
@@ -49,6 +55,7 @@ struct StaticFunctions {
       condition: provider.condition,
       requirements: provider.requirements,
       access: access,
+      privateModifier: plan.privateModifier,
       name: provider.name,
       arguments: provider.arguments,
       type: provider.isFailable ? provider.optionalType : provider.type
@@ -72,6 +79,7 @@ struct StaticFunctions {
       condition: accessor.condition,
       requirements: accessor.requirements,
       access: accessor.access,
+      privateModifier: plan.privateModifier,
       name: accessor.name,
       type: accessor.isMany ? "[\(accessor.type)]" : accessor.type
     )
@@ -117,6 +125,7 @@ private struct Outline {
   let condition: BuildCondition
   let requirements: ContainerPlan.Requirements
   let access: AccessLevel
+  let privateModifier: String
   let name: String
   var arguments: [ContainerPlan.RuntimeArgument] = []
   let type: String
@@ -158,9 +167,9 @@ private struct Outline {
       begin: marks.begin,
       end: marks.end,
       summary: summary,
-      condition: condition == .always ? nil : condition.description,
+      condition: condition,
       globalActor: requirements.globalActor,
-      access: access.modifier,
+      access: access == .private ? privateModifier : access.modifier,
       name: SwiftIdentifier.declaration(name),
       parameters: "(\((parameters + arguments.map(\.declaration)).joined(separator: ", ")))",
       effects: requirements.effects.keywords,
@@ -168,6 +177,11 @@ private struct Outline {
       body: body.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
     )
   }
+}
+
+extension ContainerPlan {
+  /// The access modifier of private members with a trailing space; an empty text if the members in other files use them.
+  var privateModifier: String { parts.isEmpty ? "private " : "" }
 }
 
 extension ContainerPlan.Storage {

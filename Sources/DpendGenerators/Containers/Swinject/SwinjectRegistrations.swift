@@ -3,11 +3,9 @@ import DpendGraph
 /// Writes the registrations of an assembly of Swinject.
 struct SwinjectRegistrations {
   private let plan: RegistrationPlan
-  private let text: RegistrationText
 
   init(_ plan: RegistrationPlan) {
     self.plan = plan
-    text = RegistrationText(plan: plan) { name, _, arguments in Self.request(name, arguments, from: "resolver") }
   }
 
   /// Returns the registrations of all bindings that Swinject can have.
@@ -40,9 +38,11 @@ struct SwinjectRegistrations {
   private func code(of registration: RegistrationPlan.Registration, _ body: RegistrationPlan.Body) -> String {
     let first = registration.names[0]
     let call = "container.register(\(Self.service(first)))"
+    let resolver = registration.freeName("resolver")
+    let text = RegistrationText(plan: plan) { name, _, arguments in Self.request(name, arguments, from: resolver) }
     let creation = text.text(body.parts)
     let closure = text.closure(
-      parameters(of: registration, isResolving: creation.contains("resolver.")),
+      parameters(of: registration, resolver: body.parts.contains(where: \.isRequesting) ? resolver : "_"),
       [creation],
       indentation: 4,
       column: call.count + 5
@@ -50,22 +50,26 @@ struct SwinjectRegistrations {
     let forwarding = registration.names.dropFirst().map { ".implements(\(Self.service($0)))" }
     let modifiers = [registration.storage.swinjectScope].compactMap(\.self) + forwarding
     let indentation = closure.contains("\n") ? "\n    " : "\n      "
-    let completion = completion(of: body, indentation: indentation.count - 1)
+    let completion = completion(of: body, text, resolver, indentation: indentation.count - 1)
     return (["    \(call) \(closure)"] + modifiers + completion).joined(separator: indentation)
   }
 
-  private func parameters(of registration: RegistrationPlan.Registration, isResolving: Bool) -> String {
-    let resolver = isResolving ? "resolver" : "_"
+  private func parameters(of registration: RegistrationPlan.Registration, resolver: String) -> String {
     if registration.arguments.isEmpty { return resolver }
     let arguments = registration.arguments.map { "\($0.name): \($0.type)" }
     return "(\((["\(resolver): any Resolver"] + arguments).joined(separator: ", ")))"
   }
 
-  private func completion(of body: RegistrationPlan.Body, indentation: Int) -> [String] {
+  private func completion(
+    of body: RegistrationPlan.Body,
+    _ text: RegistrationText,
+    _ resolver: String,
+    indentation: Int
+  ) -> [String] {
     guard let first = body.completions.first else { return [] }
     let statements = text.completions(of: body)
-    let resolver = statements.contains { $0.contains("resolver.") } ? "resolver" : "_"
-    let parameters = "\(resolver), \(first.object)"
+    let isRequesting = body.completions.flatMap(\.parts).contains(where: \.isRequesting)
+    let parameters = "\(isRequesting ? resolver : "_"), \(first.object)"
     return [
       ".initCompleted " + text.closure(parameters, statements, indentation: indentation, column: indentation + 15)
     ]

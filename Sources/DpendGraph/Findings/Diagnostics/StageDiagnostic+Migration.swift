@@ -12,8 +12,9 @@ extension StageDiagnostic {
         without a part.
         """,
       whyItMatters: """
-        The new container lacks the value, or creates it at another time. Libraries differ in their scopes, arguments and steps, and a \
-        closure that uses variables of the code around it cannot move to another file.
+        The new container lacks the value, or creates it at another time. Libraries differ in their scopes, arguments and steps. A \
+        closure that uses variables of the code around it cannot move to another file, and the new file would always register what the \
+        old code registers under a condition only.
         """,
       example: """
         func assemble(container: Container) {

@@ -158,4 +158,34 @@ extension StageDiagnostic {
         """
     )
   )
+
+  /// A name in the description of a container that means nothing, reported by the dialect that reads these containers.
+  public static let unmatchedContainer = StageDiagnostic(
+    .unmatchedContainer,
+    .warning,
+    .cleanup,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for types, methods and property wrappers under `containers` in `.dpend.yml` that no code declares or uses.
+        """,
+      whyItMatters: """
+        Registrations or requests are missing in the graph. Usually a name is misspelled, or was renamed or removed later.
+        """,
+      example: """
+        // .dpend.yml
+        // containers:
+        //   - type: ServiceLocator
+        //     register: ad
+        //     resolve: get
+
+        final class ServiceLocator {
+          func add<T>(_ make: @escaping () -> T) {}
+          func get<T>() -> T { fatalError() }
+        }
+        """,
+      howToFix:
+        "Correct the name, or delete it. Types are qualified by the types around them, and methods have no labels."
+    )
+  )
 }

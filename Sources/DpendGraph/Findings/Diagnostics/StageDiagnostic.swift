@@ -41,6 +41,7 @@ extension StageDiagnostic {
     mistypedRequest,
     statefulInjection,
     unmatchedFilter,
+    unmatchedContainer,
     emptyLibrary,
     unneededSuppression,
     staleBaseline,

@@ -40,6 +40,12 @@ extension Setting {
       example: "container-overrides: true",
       .boolean
     ) { $1.container.isOverridable = $0 },
+    Setting(
+      "container-file-per-module",
+      "Writes the members for the bindings of each further module to a file beside the container. Default: `false`.",
+      example: "container-file-per-module: true",
+      .boolean
+    ) { $1.container.isDivided = $0 },
   ]
 }
 

@@ -40,6 +40,23 @@ extension Setting {
       .oneOrMore(.name(of: "dialect", among: DialectRegistry.all.map(\.name)))
     ) { $1.dialects = $0 },
     Setting(
+      "containers",
+      """
+      The containers of the project itself, such as a service locator, whose registrations and requests dpend reads. Methods and \
+      functions are named without their labels.
+      """,
+      example: """
+        containers:
+          - type: ServiceLocator
+            register:
+              add: transient
+              addShared: singleton
+            resolve: [get, find]
+            wrappers: Service
+        """,
+      .customContainers
+    ) { $1.customContainers = $0 },
+    Setting(
       "module",
       "Modules with the folders of their files, which take precedence over the targets of `Package.swift` and Xcode projects.",
       example: """

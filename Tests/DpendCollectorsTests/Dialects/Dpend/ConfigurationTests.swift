@@ -84,7 +84,8 @@ struct ConfigurationTests {
   @Test(
     "Types that are configurations",
     arguments: [
-      "class Use: DependencyConfiguration", "struct Use: DependencyConfiguration", "actor Use: DependencyConfiguration",
+      "class Use: DependencyConfiguration", "struct Use: DependencyConfiguration",
+      "@MainActor class Use: DependencyConfiguration",
       "import DpendRuntime\nclass Use: DpendRuntime.DependencyConfiguration",
       "class Use: Base, @unchecked Sendable, DependencyConfiguration",
       "extension Use: DependencyConfiguration {}\nclass Use", "class Use: Sendable & DependencyConfiguration",

@@ -159,15 +159,15 @@ struct RegistrationFormsTests {
     #expect(
       project.sketch(project.graph.findings) == [
         "1️⃣ warning: cannot read the registration that 'one()' returns: it is mutating [unseen-declaration]", advice,
-        "3️⃣ warning: cannot read methods that return 'Registration', a typealias of 'DependencyRegistration' [unseen-declaration]",
-        "  write 'DependencyRegistration<…>' as the result of the methods",
         "2️⃣ warning: cannot read the registration that 'two()' returns: it is isolated to the actor 'Isolated' [unseen-declaration]",
         advice,
+        "3️⃣ warning: cannot read methods that return 'Registration', a typealias of 'DependencyRegistration' [unseen-declaration]",
+        "  write 'DependencyRegistration<…>' as the result of the methods",
       ]
     )
     #expect(
-      project.graph.unavailable.map { "\($0.binding.id.rawValue): \($0.reason)" } == [
-        "App.Store.init(state:): notRegistered(because: \"a container cannot pass its parameter \'state\', which is \'inout\'\")"
+      project.graph.unavailable.map(\.reason) == [
+        .notRegistered(because: "a container cannot pass its parameter 'state', which is 'inout'")
       ]
     )
   }

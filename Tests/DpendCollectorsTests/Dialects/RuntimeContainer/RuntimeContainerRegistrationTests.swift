@@ -18,6 +18,10 @@ struct RuntimeContainerRegistrationTests {
         "setUp.container.DiskStore: Store (singleton)"
       ),
       (
+        "container.registerOnMainActor((any Store).self, scope: .singleton) { _ in DiskStore() }",
+        "setUp.container.DiskStore: Store (singleton)"
+      ),
+      (
         "container.register((any Store).self, scope: .eagerSingleton) { _ in DiskStore() }",
         "setUp.container.DiskStore: Store (eagerSingleton)"
       ),

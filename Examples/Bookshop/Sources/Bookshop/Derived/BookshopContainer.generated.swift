@@ -330,9 +330,7 @@ final class BookshopContainer {
   func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(live: Tagged(paymentGatewayTaggedLive())).make()
   }
-  #endif
-
-  #if DEBUG
+  #else
   /// `PaymentsConfiguration.gateway(sandbox:)`: a new instance for each call.
   func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(sandbox: Tagged(paymentGatewayTaggedSandbox())).make()

@@ -51,6 +51,8 @@ struct DeliSettingsFile {
     let folder = projectPath.enclosingFolder
     let projectName = projectPath.lastPathComponent.split(separator: ".").first.map(String.init) ?? project
     let paths = { (key: String) in (info[key]?.texts ?? []).map { folder.path(to: $0.text) } }
+    // Without `output`, the file is beside the project.
+    let outputName = (info.text("className").map(Self.className) ?? "DeliFactory") + ".swift"
     let dependencies = info["dependencies"]?.sequence.map { Array($0) } ?? []
     targets.append(
       DeliTarget(
@@ -62,18 +64,13 @@ struct DeliSettingsFile {
         propertyFiles: namedPaths(info["properties"]),
         dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
         resolvedPath: folder.path(to: info["resolve"]?.text("output") ?? DeliResolvedFile.name),
-        output: Self.output(of: info, in: folder),
+        outputPath: folder.path(to: info.text("output") ?? outputName),
+        outputName: outputName,
         className: (info.text("className") ?? info.text("output").flatMap(Self.fileName)).map(Self.className),
         accessControl: info.text("accessControl").flatMap(AccessLevel.init),
         file: file
       )
     )
-  }
-
-  /// Returns the file that Deli's tool generates; without `output` it is beside the project.
-  private static func output(of info: DeliTargetSettings, in folder: String) -> ToolOutput {
-    let name = (info.text("className").map(className) ?? "DeliFactory") + ".swift"
-    return ToolOutput(path: folder.path(to: info.text("output") ?? name), name: name)
   }
 
   /// Returns the name of a Swift file without its extension; nil for a folder.

@@ -32,8 +32,11 @@ struct DeliTarget: Hashable {
   /// The path at which Deli's tool describes the container for other projects: a file, or its folder.
   let resolvedPath: String
 
-  /// The file that Deli's tool generates.
-  let output: ToolOutput
+  /// The path of the file that Deli's tool generates, or of an existing folder for it.
+  let outputPath: String
+
+  /// The name of the file in an existing folder.
+  let outputName: String
 
   /// The name of the generated class; nil for the usual one.
   let className: String?
@@ -46,6 +49,9 @@ struct DeliTarget: Hashable {
 
   /// The id of the container.
   var container: ComponentID { ComponentID("deli.\(name)") }
+
+  /// The file that Deli's tool generates.
+  var output: ToolOutput { ToolOutput(path: outputPath, name: outputName, component: container) }
 }
 
 extension DeliTarget {

@@ -1,0 +1,118 @@
+import DpendGraph
+
+/// The arguments of a registration or a request, by their purpose.
+struct CustomContainerArguments {
+  /// An argument with its parameter, where the project declares the method.
+  struct Argument {
+    let expression: Expression
+
+    /// The declared type of the parameter.
+    let type: CanonicalType?
+
+    /// Whether the parameter is an `@autoclosure`.
+    var isAutoclosure = false
+  }
+
+  /// The types that are written, such as `Api.self`.
+  var types: [CanonicalType] = []
+
+  /// The name that tells registrations of one type apart.
+  var name = ContainerEvents.Name.none
+
+  /// The scope that a registration chooses.
+  var scope: Scope?
+
+  /// The other arguments.
+  var values: [Argument] = []
+
+  /// The argument that creates the registered value or is it: a closure, else the first value.
+  var product: Argument? {
+    values.first { $0.isClosure } ?? values.first { !$0.isOption }
+  }
+
+  /// The expressions that a request passes to the registered closure.
+  var runtimeArguments: [Expression] { values.filter { !$0.isOption }.map(\.expression) }
+}
+
+extension CustomContainerArguments.Argument {
+  /// Whether the argument is a closure, or a function by its parameter.
+  fileprivate var isClosure: Bool {
+    if case .closure = expression.form { return true }
+    return type?.functionInside != nil
+  }
+
+  /// Whether the argument is a choice, such as `.session` or `#file`, and no value.
+  fileprivate var isOption: Bool {
+    switch expression.form {
+    case .member(nil, _, _), .literal(.boolean), .literal(.nil): true
+    case .other(let parts): parts.isEmpty
+    default: false
+    }
+  }
+}
+
+extension CustomContainerInterpreter {
+  /// Returns the arguments of a call by their purpose; only those that cannot request values are evaluated.
+  mutating func arguments(of call: Call, by target: Target, at site: Site) -> CustomContainerArguments {
+    var arguments = CustomContainerArguments()
+    let parameters = parameters(of: call, by: target)
+    for (position, argument) in call.arguments.enumerated() {
+      let (parameter, type) = position < parameters.count ? parameters[position] : (nil, nil)
+      let labels = [argument.label, parameter?.name].compactMap(\.self)
+      if labels.contains(where: target.container.nameLabels.contains) {
+        arguments.name = name(argument.value, in: site.scope)
+      } else if let scope = scope(argument.value, of: target.container) {
+        arguments.scope = scope
+      } else if argument.value.canBeMetatype, let type = metatype(argument.value, in: site.scope) {
+        arguments.types.append(type.withoutExistentials)
+      } else {
+        arguments.values.append(
+          CustomContainerArguments.Argument(
+            expression: argument.value,
+            type: type,
+            isAutoclosure: parameter?.isAutoclosure ?? false
+          )
+        )
+      }
+    }
+    return arguments
+  }
+
+  /// Returns the parameter of each argument, with its type, of the declaration that fits a call best.
+  private func parameters(of call: Call, by target: Target) -> [(ParameterDeclaration?, CanonicalType?)] {
+    guard let (function, match) = function(of: call, by: target) else { return [] }
+    let types = function.parameterTypes(in: index)
+    return match.parameters.map { (function.declaration.parameters[$0], types[$0]) }
+  }
+
+  /// Returns the declaration that fits a call best; nil where the project declares none.
+  func function(
+    of call: Call,
+    by target: Target
+  ) -> (function: TypeIndex.Member<FunctionDeclaration>, match: ArgumentMatch)? {
+    ArgumentMatch.best(for: call, among: target.functions.map(\.declaration.parameters))
+      .map { (target.functions[$0.candidate], $0.match) }
+  }
+
+  /// Returns the name that an argument is: a text, a constant or a type.
+  mutating func name(_ expression: Expression, in scope: Environment) -> ContainerEvents.Name {
+    if expression.canBeMetatype, let type = metatype(expression, in: scope) { return .known(Tag(type)) }
+    return registeredName(expression, in: scope)
+  }
+
+  /// Returns the scope that an argument such as `.singleton` names.
+  private func scope(_ expression: Expression, of container: CustomContainer) -> Scope? {
+    guard case .member(_, let name, nil) = expression.form else { return nil }
+    return container.lifetimes[name].map { Scope(name: name, lifetime: $0) }
+  }
+}
+
+extension Expression {
+  /// Whether this is a type or a constant, which requests nothing.
+  fileprivate var canBeMetatype: Bool {
+    switch form {
+    case .metatype, .type: true
+    default: dottedNames != nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The paths of the parts of a divided container: `Container+Catalog.swift` beside `Container.swift`.
+struct PartPaths: Hashable {
+  /// The endings of names that a part keeps.
+  private static let endings = [".generated.swift", ".swift"]
+
+  private let folder: String
+
+  /// The beginning of the name of each part.
+  private let prefix: String
+
+  /// The ending of the name of each part.
+  private let ending: String
+
+  /// Creates the paths of the parts beside an output file; `nil` if that is no Swift file.
+  init?(besides output: String) {
+    let name = output.lastComponent
+    guard let ending = Self.endings.first(where: name.hasSuffix) else { return nil }
+    folder = output.parentFolder
+    prefix = name.dropLast(ending.count) + "+"
+    self.ending = ending
+  }
+
+  /// Returns the path of the part of each module.
+  ///
+  /// No two of them differ only in case, because file systems may not distinguish these.
+  func paths(for modules: [String]) -> [String] {
+    var taken: Set<String> = []
+    return modules.map { module in
+      let safe = String(module.map { $0.isLetter || $0.isNumber || "_-".contains($0) ? $0 : "_" })
+      var (name, number) = (safe, 1)
+      while !taken.insert(name.lowercased()).inserted {
+        number += 1
+        name = "\(safe)-\(number)"
+      }
+      return path(of: prefix + name + ending)
+    }
+  }
+
+  /// The paths of the files that have the name of a part, in order.
+  var existing: [String] {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: (folder.isEmpty ? "." : folder).absolutePath)) ?? []
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(ending) }.sorted().map(path)
+  }
+
+  private func path(of name: String) -> String { folder.isEmpty ? name : folder.pushing(name) }
+}

@@ -1,0 +1,210 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The forms of requests, and the containers that receive them.
+struct CustomContainerRequestTests {
+  private static let registrations = """
+    func register() {
+      Locator.shared.add(Storage.self) { Disk() }
+      Locator.shared.add(API.self, name: "test") { Cloud() }
+    }
+    """
+
+  @Test(
+    "Every form of request",
+    arguments: [
+      ("let storage: Storage = locator.get()", "_:lazy-> Locator.shared.Disk"),
+      ("let storage = locator.get(Storage.self)", "_:lazy-> Locator.shared.Disk"),
+      ("let storage = locator.get() as Storage", "_:lazy-> Locator.shared.Disk"),
+      ("use(locator.get())", "_:lazy-> Locator.shared.Disk"),
+      ("use(Locator.shared.get())", "_:lazy-> Locator.shared.Disk"),
+      ("let api: API = locator.get(name: \"test\")", "_:lazy-> Locator.shared.Cloud #test"),
+      ("let api: API = locator.get()", "_:lazy-> ?API"),
+      ("let api = locator.find(API.self)", "_:lazy-> -"),
+      ("let api = locator.find(API.self)!", "_:lazy-> ?API"),
+      ("let api = locator.find(API.self, named: \"test\")!", "_:lazy-> Locator.shared.Cloud #test"),
+      ("guard let storage: Storage = locator.find() else { return }", "_:lazy-> Locator.shared.Disk"),
+      ("let storage: Storage = inject()", "_:lazy-> Locator.shared.Disk"),
+    ]
+  )
+  func forms(code: String, edge: String) {
+    let graph = TestProject(
+      customContainer: MarkedSource(
+        """
+        \(Self.registrations)
+        func inject<T>() -> T { Locator.shared.get() }
+        final class Screen {
+          let locator: Locator
+          init(locator: Locator = .shared) { self.locator = locator }
+          func open() { \(code) }
+          func use(_ storage: Storage) {}
+        }
+        """
+      )
+    ).graph
+    #expect(graph.sketch == ["Screen -\(edge)"])
+  }
+
+  @Test("A request for an unknown type keeps bindings from being unused")
+  func unknownType() {
+    let project = TestProject(
+      customContainer: MarkedSource(Self.registrations + "\nfunc open() { print(Locator.shared.get()) }")
+    )
+    #expect(analyze(project.graph).findings == [])
+  }
+
+  @Test("A container's own methods have the meaning of the settings, and its other code is read")
+  func ownCode() {
+    let project = TestProject(
+      customContainers: [CustomContainer(["App.Box"], register: ["put"], resolve: ["take"])],
+      """
+      final class Feed { init(disk: Disk) {} }
+      final class Disk {}
+      func start() -> Feed { App.Box().take() }
+      """,
+      types: """
+        enum App {
+          final class Box {
+            private var values: [String: () -> Any] = [:]
+            init() {
+              put { Disk() }
+              putFeed()
+            }
+            private func putFeed() { put { Feed(disk: self.take()) } }
+            func put<T>(_ make: @escaping () -> T) { put("\\(T.self)", make) }
+            func put<T>(_ key: String, _ make: @escaping () -> T) { values[key] = make }
+            func take<T>() -> T { take("\\(T.self)") }
+            func take<T>(_ key: String) -> T { values[key]!() as! T }
+          }
+        }
+        """
+    )
+    #expect(project.graph.customSketch == ["start.Disk: Disk (unknown)", "start.Feed: Feed (unknown)"])
+    #expect(
+      project.graph.sketch == ["start() -_:lazy-> start.Feed", "start.Feed -disk-> start.Disk"]
+    )
+  }
+
+  @Test("Static methods mean the container that a static property holds, else the type")
+  func staticMethods() {
+    let container = CustomContainer(["DI"], register: ["put"], resolve: ["take"])
+    let code: MarkedSource = """
+      final class Disk {}
+      func start() { DI.put { Disk() } }
+      final class Screen { let disk: Disk = DI.take() }
+      """
+    let methods = """
+      static func put<T>(_ make: @escaping () -> T) {}
+      static func take<T>() -> T { fatalError() }
+      """
+    let type = TestProject(customContainers: [container], code, types: "enum DI { \(methods) }").graph
+    #expect(type.sketch == ["Screen -disk-> DI.Disk"])
+    let shared = TestProject(
+      customContainers: [container],
+      code,
+      types: "final class DI { static let main = DI()\n\(methods) }"
+    ).graph
+    #expect(shared.sketch == ["Screen -disk-> DI.main.Disk"])
+  }
+
+  @Test("Global functions are a container")
+  func globalFunctions() {
+    let graph = TestProject(
+      customContainers: [CustomContainer([], register: ["provide"], ["provide": .singleton], resolve: ["use"])],
+      """
+      final class Disk {}
+      final class Feed { init(disk: Disk) {} }
+      final class Other { func provide(_ make: () -> Disk) {}
+        func open() { provide { Disk() } } }
+      func start() {
+        provide { Disk() }
+        provide(Feed.self) { Feed(disk: use()) }
+      }
+      let feed = use(Feed.self)
+      """,
+      types: """
+        func provide<T>(_ type: T.Type = T.self, _ make: @escaping () -> T) {}
+        func use<T>(_ type: T.Type = T.self) -> T { fatalError() }
+        """
+    ).graph
+    #expect(graph.customSketch == ["provide.Disk: Disk (singleton)", "provide.Feed: Feed (singleton)"])
+    #expect(graph.sketch == ["feed -feed:lazy-> provide.Feed", "provide.Feed -disk-> provide.Disk"])
+  }
+
+  @Test("Subclasses, protocols and types that conform to them are containers too")
+  func relatives() {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"])],
+      """
+      final class Disk {}
+      final class Feed { init(disk: Disk) {} }
+      final class Bag: Box { override init() { super.init()
+        put { Disk() } } }
+      struct Scope: Taking {
+        let box: Box
+        func take<T>() -> T { box.take() }
+      }
+      func start() {
+        let bag = Bag()
+        bag.put { taking in Feed(disk: taking.take()) }
+        open(bag)
+      }
+      func open(_ taking: any Taking) { let feed: Feed = taking.take() }
+      """,
+      types: """
+        protocol Taking { func take<T>() -> T }
+        class Box: Taking {
+          func put<T>(_ make: @escaping (any Taking) -> T) {}
+          func put<T>(_ make: @escaping () -> T) {}
+          func take<T>() -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == ["open(_:) -_:lazy-> start.bag.Feed", "start.bag.Feed -disk-> start.bag.Disk"]
+    )
+  }
+
+  @Test("Two containers of one type are apart, and each request belongs to its own")
+  func twoContainers() {
+    let graph = TestProject(
+      customContainer: """
+        let first = Locator()
+        let second = Locator()
+        func start() {
+          first.add(Storage.self) { Disk() }
+          second.add(Storage.self) { Disk() }
+          second.add(API.self) { Cloud() }
+          first.add { Feed(storage: $0.get(), api: second.get()) }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == ["first.Feed -storage-> first.Disk", "first.Feed -api-> second.Cloud"]
+    )
+  }
+
+  @Test("A type of another module requires no declaration")
+  func foreign() {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Depot"], register: ["store"], resolve: ["fetch"], wrappers: ["Fetched"])],
+      """
+      import Depot
+      protocol Clock {}
+      final class Watch: Clock {}
+      final class Timer { init(clock: Clock) {} }
+      func start() {
+        Depot.main.store(Clock.self, as: "c") { Watch() }
+        Depot.main.store { depot in Timer(clock: depot.fetch()) }
+      }
+      final class Screen { @Fetched var timer: Timer }
+      """,
+      types: ""
+    ).graph
+    #expect(graph.customSketch == ["Depot.Timer: Timer (unknown)", "Depot.Watch: Clock (unknown)"])
+    #expect(graph.sketch == ["Screen -_:lazy-> Depot.Timer", "Depot.Timer -clock-> Depot.Watch"])
+  }
+}

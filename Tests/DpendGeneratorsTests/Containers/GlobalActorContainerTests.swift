@@ -1,0 +1,69 @@
+import DpendGenerators
+import DpendGraph
+import DpendTemplates
+import Testing
+import _DpendTestSupport
+
+/// Containers with values on global actors of the project.
+@Suite(.serialized)
+struct GlobalActorContainerTests {
+  private static let library = """
+    @globalActor public actor Storage { public static let shared = Storage() }
+    public enum Actors { @globalActor public actor Disk { public static let shared = Disk() } }
+    @Storage public final class Table { public init() {} }
+    @Actors.Disk public final class File { public init() {} }
+    """
+
+  private static let app = """
+    import Library
+
+    final class Query {
+      let makeTable: @Storage () -> Table
+      init(makeTable: @escaping @Storage () -> Table) { self.makeTable = makeTable }
+    }
+    final class Index { @Actors.Disk init(file: File) {} }
+    """
+
+  private static let program = """
+    import Library
+
+    @main
+    struct Program {
+      static func main() async {
+        await query()
+        await index()
+      }
+      @Storage static func query() { print(type(of: AppContainer().query().makeTable())) }
+      @Actors.Disk static func index() { print(type(of: AppContainer().index())) }
+    }
+    """
+
+  @Test("The methods have the global actors that the project declares, also nested ones", arguments: [false, true])
+  func program(isDivided: Bool) async throws {
+    var project = TestProject([
+      ("App/Query.swift", "App", MarkedSource(Self.app)),
+      ("Library/Table.swift", "Library", MarkedSource(Self.library)),
+    ]) { ["File", "Index", "Query", "Table"].contains($0) }
+    project.containerModule = "App"
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isDivided: isDivided))
+    let style = StaticContainer()
+    let files =
+      [try style.source(of: plan, templates: Templates())]
+      + (try style.parts(of: plan, besides: "C.swift", templates: Templates()).map(\.source))
+    let lines = files.flatMap { $0.text.split(separator: "\n") }
+    let declarations = zip(lines, lines.dropFirst()).filter { $1.contains("func ") }.map {
+      "\($0.0)\($0.1.dropFirst())"
+    }
+    #expect(
+      declarations.sorted() == [
+        "  @Actors.Disk func file() -> File {", "  @Actors.Disk func index() -> Index {",
+        "  @Storage func query() -> Query {", "  @Storage func table() -> Table {",
+      ]
+    )
+    let program = try SampleProject.program(
+      [Self.app, Self.program] + files.map(\.text),
+      of: [("Library", Self.library)]
+    )
+    #expect(try await program.run() == "Table\nIndex\n")
+  }
+}
