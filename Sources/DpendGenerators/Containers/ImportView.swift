@@ -1,21 +1,24 @@
 import DpendGraph
 
 /// The view of an import for templates.
-struct ImportView {
+struct ImportView: ConditionalDeclaration {
   /// The name of the module, or a type in it with its kind.
   let module: String
 
-  /// The condition of the `#if` around the code; `nil` for none.
-  let condition: String?
+  /// The condition of the import.
+  let condition: BuildCondition
+
+  /// The lines around the import.
+  var directives = ConditionalDirectives()
 
   init(_ planned: ContainerPlan.Import) {
     module = planned.declaration ?? SwiftIdentifier.declaration(planned.module)
-    condition = planned.condition == .always ? nil : planned.condition.description
+    condition = planned.condition
   }
 }
 
 /// The view of an external value for templates.
-struct ParameterView {
+struct ParameterView: ConditionalDeclaration, Hashable {
   /// The declaration of the parameter.
   let declaration: String
 
@@ -31,11 +34,18 @@ struct ParameterView {
   /// The type of the property.
   let type: String
 
+  /// The condition of the builds with the value.
+  let condition: BuildCondition
+
+  /// The lines around a declaration or a statement of the property.
+  var directives = ConditionalDirectives()
+
   init(_ parameter: ContainerPlan.Parameter) {
     label = SwiftIdentifier.label(parameter.label)
     name = SwiftIdentifier.declaration(parameter.label)
     property = SwiftIdentifier.declaration(parameter.name)
     type = parameter.type
+    condition = parameter.condition
     declaration = "\(name): \(parameter.isClosure ? "@escaping " : "")\(parameter.type)"
   }
 }

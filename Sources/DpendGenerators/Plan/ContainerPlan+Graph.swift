@@ -39,6 +39,7 @@ extension ContainerPlan {
       sharedCopyProperty: names.sharedCopy,
       ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
+      lockType: planner.lockType,
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: hierarchy,
       scopeContainers: ScopeContainerPlanner(types: graph.types).containers(of: hierarchy.roots, named: options.name),
@@ -81,7 +82,7 @@ private struct ContainerPlanner {
     self.graph = graph
     self.module = module
     self.options = options
-    let facts = BindingFacts(graph, module: module)
+    let facts = BindingFacts(graph, module: module, isSendable: options.isSendable)
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
@@ -109,9 +110,16 @@ private struct ContainerPlanner {
     self.imports = imports
   }
 
-  /// Returns the first of some type names that the project doesn't use, or else the last one.
+  /// Returns the first of some type names that neither the project nor the container uses, or else the last one.
   func typeName(_ candidates: String...) -> String {
-    candidates.first { graph.types.modules(declaring: $0).isEmpty } ?? candidates[candidates.count - 1]
+    candidates.first { graph.types.modules(declaring: $0).isEmpty && $0 != options.name }
+      ?? candidates[candidates.count - 1]
+  }
+
+  /// The type of a lock, qualified by its module unless the project declares a type of that name.
+  var lockType: String {
+    let type = "NSRecursiveLock"
+    return graph.types.modules(declaring: FoundationTypes.module).isEmpty ? "\(FoundationTypes.module).\(type)" : type
   }
 
   var overrides: ContainerPlan.Overrides {
@@ -124,12 +132,14 @@ private struct ContainerPlanner {
   }
 
   func parameter(_ position: Int, _ index: Int) -> ContainerPlan.Parameter {
-    let type = graph.runtimeValues[index].type
+    let (type, edges) = (graph.runtimeValues[index].type, graph.runtimeValues[index].edges)
+    let consumers = edges.map { graph.edges[$0].source }.filter { facts.providers[$0] != nil }
     return ContainerPlan.Parameter(
       label: names.labels[position],
       name: names.parameters[position],
       type: spelling.text(options.isSendable ? type.withSendableClosure : type),
-      isClosure: type.isFunction
+      isClosure: type.isFunction,
+      condition: .union(of: consumers.map { graph.bindings[$0].condition })
     )
   }
 

@@ -125,7 +125,7 @@ struct ValuePlanner {
     case .closure(let function):
       let names = argumentNames.parameters(of: function.parameters, creating: targets.bindings.first?.content)
       let inner = function.parameters.isEmpty ? passed : PassedValues(types: function.parameters, names: names)
-      return .closure(value(rest, of: targets, passing: inner), effects: function.effects, parameters: names)
+      return .closure(value(rest, of: targets, passing: inner), type: function, parameters: names)
     case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
