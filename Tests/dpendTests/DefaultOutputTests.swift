@@ -105,7 +105,7 @@ struct DefaultOutputTests {
           == Program.Outcome(
             code: 2,
             output: "",
-            messages: "A.swift: error: two targets have the same output file; "
+            messages: "error: A.swift: two targets have the same output file; "
               + "name another file for one of them, or pass --output-file\n"
           )
       )

@@ -197,7 +197,7 @@ package struct Generation: Sendable {
     if options.isOverridable {
       throw WorkProblem(
         "the containers of a hierarchy have no overrides",
-        advice: "remove --overridable or 'container-overridable', and pass other values to the initializer of a scope"
+        advice: "remove --overridable or 'container-overrides', and pass other values to the initializer of a scope"
       )
     }
     if options.isDivided {

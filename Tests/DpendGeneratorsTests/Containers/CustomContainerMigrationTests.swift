@@ -51,9 +51,16 @@ struct CustomContainerMigrationTests {
 
   @Test("Closures stay the same for Swinject, and requests are its own")
   func swinject() throws {
+    let lines = try Self.written(for: SwinjectContainer())
     #expect(
-      try Self.written(for: SwinjectContainer()).filter { $0.contains("resolve") } == [
-        "Feed(store: resolver.resolve((any Store).self)!, cloud: resolver.resolve(Cloud.self)!)"
+      lines == [
+        "import Swinject", "final class AppAssembly: Assembly {", "func assemble(container: Container) {",
+        "container.register(Cloud.self) { _ in Cloud() }", ".inObjectScope(.container)",
+        "container.register((any Store).self) { _ in Disk() }", ".inObjectScope(.container)",
+        #"container.register((any Store).self, name: "fast") { _ in"#, "// The disk is fast, too.", "Disk()", "}",
+        ".inObjectScope(.transient)", "container.register(Feed.self) { resolver in",
+        "Feed(store: resolver.resolve((any Store).self)!, cloud: resolver.resolve(Cloud.self)!)", "}",
+        ".inObjectScope(.transient)", "}", "}",
       ]
     )
   }

@@ -36,7 +36,7 @@ struct UnmatchedContainerNames {
     }
     // Without a type, no method is found either.
     let isUnknown = !types.isEmpty && types.count == container.types.count
-    let methods = isUnknown ? [] : container.methodNames.filter { !isMethod($0, of: container) }
+    let methods = isUnknown ? [] : container.methodNames.filter { !declaresMethod($0, of: container) }
     let methodFindings = methods.map {
       finding("no code declares or calls the method '\($0.text)'", at: $0, "a method or function, without labels")
     }
@@ -48,7 +48,7 @@ struct UnmatchedContainerNames {
 
   private func isType(_ name: CustomContainer.Name) -> Bool { used.contains(name) || types.contains(name.text) }
 
-  private func isMethod(_ name: CustomContainer.Name, of container: CustomContainer) -> Bool {
+  private func declaresMethod(_ name: CustomContainer.Name, of container: CustomContainer) -> Bool {
     used.contains(name) || functions.contains(name.text)
       || names.types(of: container).contains { !names.index.functions(named: name.text, of: $0).isEmpty }
   }

@@ -66,9 +66,8 @@ struct CustomContainerRegistrationTests {
     )
     #expect(
       project.graph.sketch == [
-        "start() -_:lazy-> box.Page", "box.Line -length:runtimeValue-> =length: Double",
-        "box.Line -text-> box.String", "box.Page -number:runtimeValue-> =number: Int",
-        "box.Page -text-> box.String",
+        "box.Line -length:runtimeValue-> =length: Double", "box.Line -text-> box.String",
+        "box.Page -number:runtimeValue-> =number: Int", "box.Page -text-> box.String", "start() -_:lazy-> box.Page",
       ]
     )
   }
@@ -165,6 +164,8 @@ struct CustomContainerRegistrationTests {
       implicit: nil
     )
     project.options.containers = [.locator]
-    #expect(project.graph.sketch.contains("Locator.shared.Reader -feed-> ?Feed"))
+    #expect(project.graph.customSketch.contains("Locator.shared.Reader: Reader (unknown)"))
+    // A registration of an unknown type can provide the feed, so that it is not always missing.
+    #expect(project.graph.sketch.contains { $0.hasPrefix("Locator.shared.Reader -feed-> ") })
   }
 }

@@ -187,7 +187,7 @@ struct CustomContainerRequestTests {
     )
   }
 
-  @Test("A type of another module needs no declaration")
+  @Test("A type of another module requires no declaration")
   func foreign() {
     let graph = TestProject(
       customContainers: [CustomContainer(["Depot"], register: ["store"], resolve: ["fetch"], wrappers: ["Fetched"])],
