@@ -2,6 +2,9 @@ import DpendGraph
 
 /// The view of an import for templates.
 struct ImportView: ConditionalDeclaration {
+  /// The access level, with a trailing space; an empty text if the declarations of the file need none.
+  let access: String
+
   /// The name of the module, or a type in it with its kind.
   let module: String
 
@@ -11,7 +14,13 @@ struct ImportView: ConditionalDeclaration {
   /// The lines around the import.
   var directives = ConditionalDirectives()
 
-  init(_ planned: ContainerPlan.Import) {
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - planned: The import.
+  ///   - access: The access level of an import that the declarations of the file expose.
+  init(_ planned: ContainerPlan.Import, access: AccessLevel = .internal) {
+    self.access = planned.isExposed ? access.modifier : ""
     module = planned.declaration ?? SwiftIdentifier.declaration(planned.module)
     condition = planned.condition
   }

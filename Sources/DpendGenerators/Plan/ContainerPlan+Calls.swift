@@ -32,6 +32,9 @@ extension ContainerPlan {
 
     /// Whether the parameter is `some P`, which opens an `any P`.
     package let isOpaque: Bool
+
+    /// Whether the parameter is an `@autoclosure`, which evaluates the closure in ``value``.
+    package var isAutoclosure = false
   }
 
   /// A property that the container sets after the creation of a value.

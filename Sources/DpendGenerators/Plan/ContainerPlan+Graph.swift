@@ -29,7 +29,7 @@ extension ContainerPlan {
       access: options.access,
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
-      imports: parts.isEmpty ? planner.imports.imports : planner.importsOfOutputFile,
+      imports: planner.importsOfOutputFile,
       parts: parts,
       parameters: planner.facts.runtimeValues.enumerated().map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -257,12 +257,15 @@ extension ContainerPlanner {
   /// The further files, one for each other module with bindings.
   var parts: [ContainerPlan.Part] {
     Dictionary(grouping: facts.created, by: part).compactMap { module, bindings in
-      module.map { ContainerPlan.Part(module: $0, imports: imports(forMembersOf: bindings).imports) }
+      module.map {
+        ContainerPlan.Part(module: $0, imports: exposing(in: module, imports(forMembersOf: bindings)).imports)
+      }
     }.sorted { $0.module < $1.module }
   }
 
   /// The imports for the members in the output file, for its stored properties and for its nested types.
   var importsOfOutputFile: [ContainerPlan.Import] {
+    if parts.isEmpty { return exposing(in: nil, imports).imports }
     var table = imports(forMembersOf: facts.created.filter { part(of: $0) == nil })
     for index in facts.runtimeValues { table.add(graph.runtimeValues[index]) }
     for entry in keys.entries where part(of: entry) == nil || options.isOverridable {
@@ -274,7 +277,36 @@ extension ContainerPlanner {
         table.add(type, for: graph.bindings[index])
       }
     }
-    return table.imports
+    return exposing(in: nil, table).imports
+  }
+
+  /// Returns imports with marks for the types in declarations of a file that have the access level of the container.
+  private func exposing(in part: String?, _ imports: ImportTable) -> ImportTable {
+    if options.access == .internal { return imports }
+    var table = imports
+    let isOverridable = options.isOverridable && part == nil
+    for (index, entry) in keys.entries.enumerated() where canBeUsed(entry.key.type) {
+      let isProvider = providingAccessors.contains(index)
+      for branch in entry.bindings where isOverridable || access(to: entry) != .private {
+        let own = isProvider ? self.part(of: branch.content) : self.part(of: entry)
+        if isOverridable || own == part { expose([entry.key.type], of: branch.content, &table) }
+      }
+    }
+    for index in facts.created where isOverridable || self.part(of: index) == part {
+      let arguments = graph.bindings[index].runtimeArguments
+      let types = arguments + [type(of: index)]
+      if isOverridable || !arguments.isEmpty, types.allSatisfy(canBeUsed) { expose(types, of: index, &table) }
+    }
+    guard part == nil else { return table }
+    for value in facts.runtimeValues.map({ graph.runtimeValues[$0] }) {
+      for edge in value.edges { table.expose(value.type, for: graph.bindings[graph.edges[edge].source]) }
+    }
+    return table
+  }
+
+  /// Marks the imports for the types in the declaration of a member.
+  private func expose(_ types: [CanonicalType], of index: Int, _ table: inout ImportTable) {
+    for type in types + [actor(of: index)].compactMap(\.self) { table.expose(type, for: graph.bindings[index]) }
   }
 
   private func imports(forMembersOf bindings: [Int]) -> ImportTable {

@@ -102,6 +102,12 @@ extension ContainerPlan {
     /// The condition of the import.
     package let condition: BuildCondition
 
+    /// Whether a declaration with the access level of the container has a type of the module.
+    package var isExposed = false
+
+    /// Whether all builds have the whole module.
+    package var isComplete: Bool { declaration == nil && condition == .always }
+
     /// Whether an import is above another one.
     package static func < (first: Import, second: Import) -> Bool {
       (first.module, first.declaration ?? "") < (second.module, second.declaration ?? "")

@@ -97,9 +97,10 @@ struct DipContainerView {
     let failing = plan.providers.filter(\.isFailable)
     name = plan.name
     access = plan.access.modifier
+    let library = ContainerPlan.Import(module: "Dip", condition: .always, isExposed: true)
     imports =
-      (plan.imports + [ContainerPlan.Import(module: "Dip", condition: .always)])
-      .sorted().map(ImportView.init).withDirectives
+      (plan.imports + [library]).sorted()
+      .map { ImportView($0, access: $0 == library ? plan.access : .internal) }.withDirectives
     self.parameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
       .text(indentation: 0, column: "func make\(plan.name)".count)
     globalActor = plan.globalActors.first

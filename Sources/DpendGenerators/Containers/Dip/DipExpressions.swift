@@ -35,7 +35,7 @@ struct DipExpressions {
   }
 
   private func argument(_ argument: ContainerPlan.Argument) -> Code {
-    let value = self.value(argument.value)
+    let value = self.value(argument.value).suffixed(argument.isAutoclosure ? "()" : "")
     // Swift opens the existential of an `as` expression only in parentheses.
     let opened = argument.isOpaque ? Code.sequence([.text("("), value, .text(")")]) : value
     return opened.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")

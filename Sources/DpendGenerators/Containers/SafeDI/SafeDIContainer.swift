@@ -83,7 +83,7 @@ struct SafeDIContainerView {
 
   init(_ plan: HierarchyPlan, marks: inout BindingMarks) {
     let statements = SafeDIStatements()
-    imports = plan.imports.map(ImportView.init).withDirectives
+    imports = plan.imports.map { ImportView($0) }.withDirectives
     hasImports = !imports.isEmpty
     roots = plan.roots.map { root in
       let (begin, end) = marks.around(root.binding)

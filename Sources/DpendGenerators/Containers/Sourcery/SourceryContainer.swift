@@ -55,7 +55,7 @@ package struct SourceryContainer: ContainerStyle {
     let view = View(
       name: plan.registrations.name ?? "Container",
       access: plan.access.modifier,
-      imports: imports.sorted().map(ImportView.init).withDirectives,
+      imports: imports.sorted().map { ImportView($0) }.withDirectives,
       hasImports: !imports.isEmpty,
       hasSingletons: methods.hasSingletons,
       methods: methods.all(&marks)

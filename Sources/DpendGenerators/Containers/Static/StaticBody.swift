@@ -5,6 +5,9 @@ struct StaticBody {
   private let provider: ContainerPlan.Provider
   private let creations: [ConditionalBranch<Creation>]
 
+  /// Whether arguments can create the value themselves.
+  private let isInParts: Bool
+
   /// The statements that set properties after the creation.
   private let assignments: [Code]
 
@@ -33,8 +36,12 @@ struct StaticBody {
     self.provider = provider
     let context = StaticExpressions.Context.method(of: provider, isStored: isStored)
     let isInParts = provider.isCreatedByArguments && provider.storage != .none
+    self.isInParts = isInParts
     creations = provider.calls.map { branch in
-      let (locals, call) = isInParts ? plan.namingArguments(of: branch.content) : ([], branch.content)
+      // In a stored value, the closure of an `@autoclosure` must not reference the container.
+      let (locals, call) = plan.naming(branch.content) { argument in
+        argument.isAutoclosure ? isStored : isInParts && !plan.createdProviders(of: argument.value).isEmpty
+      }
       let arguments = locals.map { expressions.complete($0.value, context).prefixed("let \($0.name) = ") }
       let creation = Creation(arguments: arguments, call: expressions.call(call, context))
       return ConditionalBranch(creation, when: branch.condition)
@@ -93,8 +100,8 @@ struct StaticBody {
     if !assignments.isEmpty {
       return [lookUp].compactMap(\.self) + creating(after: nil) + assignments + [.text("return instance")]
     }
-    let isReturning = creations.count > 1 || lookUp != nil
-    return [lookUp].compactMap(\.self) + creations.lines { $0.call.prefixed(isReturning ? "return " : "") }
+    let isReturning = creations.count > 1 || lookUp != nil || creations.contains { !$0.content.arguments.isEmpty }
+    return [lookUp].compactMap(\.self) + creations.blocks { $0.statements(isReturning ? "return " : "", after: nil) }
   }
 
   private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(passedValues))" }
@@ -117,6 +124,7 @@ struct StaticBody {
       return [declaration] + assigning(after: lookUp) + unwrapping
     }
     let creation = creations[0].content
+    let lookUp = isInParts ? lookUp : nil
     return provider.isFailable
       ? creation.statements("guard let instance = ", after: lookUp, " else { return nil }")
       : creation.statements("let instance = ", after: lookUp)
@@ -140,7 +148,7 @@ struct StaticBody {
   }
 
   private func assigning(after lookUp: Code?) -> [Code] {
-    creations.blocks { $0.statements("\(variable) = ", after: lookUp) }
+    creations.blocks { $0.statements("\(variable) = ", after: isInParts ? lookUp : nil) }
   }
 
   private var unwrapping: [Code] {
@@ -150,7 +158,7 @@ struct StaticBody {
 
 /// The creation of a value.
 private struct Creation: Hashable, Sendable {
-  /// The declarations of the arguments, if they can create the value themselves.
+  /// The declarations of arguments that are not a part of the call.
   let arguments: [Code]
 
   /// The call with these arguments.
@@ -168,17 +176,25 @@ private struct Creation: Hashable, Sendable {
 }
 
 extension ContainerPlan {
-  /// Returns the arguments of a call that the container creates, with names for them, and a call with these names.
-  fileprivate func namingArguments(of call: Call) -> (locals: [(name: String, value: Value)], call: Call) {
+  /// Returns some arguments of a call with names for them, and a call with these names.
+  fileprivate func naming(
+    _ call: Call,
+    where isNamed: (Argument) -> Bool
+  ) -> (locals: [(name: String, value: Value)], call: Call) {
     let members = accessors.map(\.name) + providers.map(\.name) + parameters.map(\.name)
     var allocation = NameAllocation(reserved: Set(members).union(["all", "container", "instance", "resolution"]))
     var locals: [(name: String, value: Value)] = []
     let arguments = call.arguments.map { argument in
-      if createdProviders(of: argument.value).isEmpty { return argument }
+      if !isNamed(argument) { return argument }
       let label = argument.label ?? "argument"
       let name = SwiftIdentifier.declaration(allocation.name(for: label, label + "Value"))
       locals.append((name, argument.value))
-      return Argument(label: argument.label, value: .argument(name), isOpaque: argument.isOpaque)
+      return Argument(
+        label: argument.label,
+        value: .argument(name),
+        isOpaque: argument.isOpaque,
+        isAutoclosure: argument.isAutoclosure
+      )
     }
     return (locals, Call(callee: call.callee, arguments: arguments, effects: call.effects))
   }

@@ -114,7 +114,7 @@ struct StaticContainerView {
     fileAccess = plan.parts.isEmpty ? "fileprivate " : ""
     isSendable = plan.isSendable
     otherRoots = plan.hierarchy.roots.isEmpty ? nil : plan.hierarchy.roots.map(\.type).joined(separator: ", ")
-    imports = plan.importsOfStaticContainer.map(ImportView.init).withDirectives
+    imports = plan.importsOfStaticContainer.map { ImportView($0, access: plan.access) }.withDirectives
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init).withDirectives
     overrides = plan.overrides
@@ -219,7 +219,7 @@ extension ContainerPlan {
 
   /// The imports of the file, with that of the lock alone, because other names of Foundation could be those of further modules too.
   fileprivate var importsOfStaticContainer: [Import] {
-    let hasFoundation = imports.contains(Import(module: FoundationTypes.module, condition: .always))
+    let hasFoundation = imports.contains { $0.module == FoundationTypes.module && $0.isComplete }
     guard isSendable, !hasFoundation, providers.contains(where: { ![.none, .resolution].contains($0.storage) })
     else { return imports }
     return (imports + [.lock]).sorted()

@@ -45,7 +45,8 @@ struct StaticExpressions {
   /// - Returns: The code.
   func call(_ call: ContainerPlan.Call, _ context: Context) -> Code {
     let arguments = call.arguments.map { argument in
-      value(argument.value, context).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
+      let value = argument.isAutoclosure ? result(of: argument.value, context) : value(argument.value, context)
+      return value.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
     }
     let keywords = plan.effects(of: call).callKeywords
     switch call.callee {
@@ -150,6 +151,22 @@ struct StaticExpressions {
     let signature = capture + (parameters.isEmpty ? "" : " \(names)")
     let open = "{" + signature + (signature.isEmpty ? "" : " in")
     let base = isCapturing ? "container" : context.base ?? "self"
+    return .block(open: open, statements(returning: value, type, base: base), close: "}")
+  }
+
+  /// Returns the argument of an `@autoclosure`: the result of a closure, or of the constant with this closure.
+  ///
+  /// The initializer may keep an `@autoclosure`, which requires an explicit `self` and begins a new resolution, as a closure does.
+  private func result(of closure: ContainerPlan.Value, _ context: Context) -> Code {
+    guard case .closure(let value, let type, _) = closure, !context.isStored else {
+      return self.value(closure, context).suffixed("()")
+    }
+    let statements = statements(returning: value, type, base: context.base ?? "self")
+    return statements.count == 1 ? statements[0] : Code.block(open: "{", statements, close: "}()")
+  }
+
+  /// Returns the statements of a closure that begins a new resolution.
+  private func statements(returning value: ContainerPlan.Value, _ type: FunctionType, base: String) -> [Code] {
     let isOneCall: Bool
     switch value {
     case .provider, .accessor, .tagged: isOneCall = true
@@ -159,12 +176,12 @@ struct StaticExpressions {
     if isOneCall || !plan.needsResolution(value) {
       let context = Context(hiddenNames: ["all"], base: base, resolution: nil)
       let body = self.value(value, context).prefixed(effects.callKeywords)
-      return .block(open: open, [body], close: "}")
+      return [body]
     }
     let context = Context(hiddenNames: ["all"], base: base, resolution: "resolution")
     let sharing = Code.text("let resolution = \(plan.resolutionName)()")
     let body = self.value(value, context).prefixed("return " + effects.callKeywords)
-    return .block(open: open, [sharing, body], close: "}")
+    return [sharing, body]
   }
 
   /// Whether an asynchronous closure must wait for the actor of its value: a `@Sendable` one does not run on the actor of the method
