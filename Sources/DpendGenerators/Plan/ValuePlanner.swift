@@ -42,11 +42,7 @@ struct ValuePlanner {
       if request.injection == .call {
         callee = .method(name: binding.factory.baseName, of: resolved.content, creation: binding.closureEffects)
       } else {
-        let argument = ContainerPlan.Argument(
-          label: request.label,
-          value: resolved.content,
-          isOpaque: request.declaredType.isOpaque
-        )
+        let argument = ContainerPlan.Argument(resolved.content, for: request)
         // Unreachable branches are removed early, because each further argument would double them.
         arguments = ConditionalBranch.chain(
           arguments.flatMap { branch in branch.appending(argument, when: resolved.condition) },
@@ -125,7 +121,7 @@ struct ValuePlanner {
     case .closure(let function):
       let names = argumentNames.parameters(of: function.parameters, creating: targets.bindings.first?.content)
       let inner = function.parameters.isEmpty ? passed : PassedValues(types: function.parameters, names: names)
-      return .closure(value(rest, of: targets, passing: inner), effects: function.effects, parameters: names)
+      return .closure(value(rest, of: targets, passing: inner), type: function, parameters: names)
     case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
@@ -252,6 +248,17 @@ private struct Targets {
 }
 
 extension ContainerPlan.Argument {
+  fileprivate init(_ value: ContainerPlan.Value, for request: DependencyRequest) {
+    let isAutoclosure = request.isAutoclosure && value.isMember
+    let function = FunctionType(parameters: [], result: request.declaredType)
+    self.init(
+      label: request.label,
+      value: isAutoclosure ? .closure(value, type: function) : value,
+      isOpaque: request.declaredType.isOpaque,
+      isAutoclosure: isAutoclosure
+    )
+  }
+
   /// Returns the argument without branches that are unreachable under a condition.
   fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
     guard case .choice(let branches, let type) = value else { return self }
@@ -262,6 +269,16 @@ extension ContainerPlan.Argument {
       value: isDecided ? chain[0].content : .choice(chain, type: type),
       isOpaque: isOpaque
     )
+  }
+}
+
+extension ContainerPlan.Value {
+  /// Whether the code of the value uses the container.
+  fileprivate var isMember: Bool {
+    switch self {
+    case .argument, .nothing: false
+    case .provider, .accessor, .parameter, .choice, .array, .closure, .tagged: true
+    }
   }
 }
 

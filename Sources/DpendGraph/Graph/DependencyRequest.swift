@@ -50,6 +50,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the request exists only if a binding provides it, as for a property that other code may set.
   package var requiresProvider = false
 
+  /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
+  package var isAutoclosure = false
+
   /// The path of the configuration value that chooses the tag; nil for a tag in the code.
   package var configurationPath: String?
 
