@@ -37,6 +37,9 @@ package struct CollectingOptions: Sendable {
   /// The methods with which code replaces values in tests and previews, of all dialects.
   var tests: [DialectVocabulary.Tests] = []
 
+  /// The number of dialects whose bindings are created at the same time.
+  package var threads = 1
+
   /// The module whose code creates the values, when it is known.
   var containerModule: String?
 

@@ -1,5 +1,5 @@
 /// A search for several texts in one pass over the bytes of a file.
-struct MarkerSearch: Sendable {
+package struct MarkerSearch: Sendable {
   private struct Marker {
     let text: String
     let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct MarkerSearch: Sendable {
   /// Prepares a search.
   ///
   /// - Parameter texts: The texts to search for. Empty texts and repetitions are ignored.
-  init(_ texts: some Sequence<String>) {
+  package init(_ texts: some Sequence<String>) {
     var markers = [[Marker]](repeating: [], count: 256)
     for text in Set(texts) {
       let bytes = Array(text.utf8)
@@ -25,7 +25,7 @@ struct MarkerSearch: Sendable {
   /// - Parameter text: The text to search.
   /// - Returns: The markers that occur in the text.
   /// - Complexity: O(*n* · *m*), where *n* is the length of the text and *m* the number of markers that begin with the same byte.
-  func markers(in text: String) -> Set<String> {
+  package func markers(in text: String) -> Set<String> {
     var text = text
     return text.withUTF8 { bytes in
       var open = markers

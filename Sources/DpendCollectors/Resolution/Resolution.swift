@@ -77,12 +77,15 @@ private struct ResolvedProject {
     var collected = CollectedBindings()
     var options = options
     options.tests = dialects.map(\.vocabulary.tests)
-    for dialect in dialects {
-      if dialect.readsRegistrations {
+    for group in dialects.chunked(by: { !$0.readsRegistrations && !$1.readsRegistrations }) {
+      if group.contains(where: \.readsRegistrations) {
         collected.distinguishIDs(apartFrom: options.testFiles)
         options.registrations = collected.bindings
       }
-      collected.append(dialect.bindings(from: declarations, index: index, options: options))
+      let parts = LargeStack.map(Array(group), threads: options.threads) { [options] dialect in
+        dialect.bindings(from: declarations, index: index, options: options)
+      }
+      for part in parts { collected.append(part) }
     }
     collected.moveConsumersToBindings(index)
     collected.mergeConstructedConsumers()

@@ -1,4 +1,4 @@
-package import DpendGraph
+import DpendGraph
 
 /// The bindings that a file with registrations has.
 package enum RegistrationSelection: Hashable, Sendable {

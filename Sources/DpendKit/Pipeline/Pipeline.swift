@@ -59,7 +59,7 @@ extension Pipeline {
     report(.began(.readingFiles, steps: sources.count))
     return Collector(dialects: dialects, containers: configuration.customContainers).declarations(
       in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
-      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      threads: threads,
       afterEach: { report(.finishedStep) }
     )
     .defining(configuration.definedFlags)
@@ -103,6 +103,8 @@ extension Pipeline {
 // MARK: - Options
 
 extension Pipeline {
+  private var threads: Int { configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
   private var dialects: [any Dialect] {
     let names = configuration.dialects
     return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
@@ -115,6 +117,7 @@ extension Pipeline {
     var options = CollectingOptions(filters: filters, isLibrary: configuration.isLibrary)
     options.containers = configuration.customContainers
     options.programs = Programs(files.programs, files: declarations.files)
+    options.threads = threads
     options.testFiles = files.testFiles
     options.companions = files.companions
     options.sourceFiles = Dictionary(

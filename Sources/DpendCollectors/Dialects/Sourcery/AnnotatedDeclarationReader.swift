@@ -17,10 +17,11 @@ struct AnnotatedDeclarationReader: SyntaxReader {
   private var containerNames: Set<String> = []
 
   /// Creates a reader; nil for a file that Sourcery generated.
-  init?(_ file: ParsedFile) {
+  init?(_ file: ParsedFile, with markers: Set<String>) {
     if file.text.hasPrefix("// Generated using Sourcery") { return nil }
-    annotations = AnnotationReader(file)
-    found.findings = MisspelledAnnotations.withoutPrefix(in: file)
+    let isAnnotated = markers.contains(where: AnnotationReader.prefixes.contains)
+    annotations = AnnotationReader(file, isAnnotated: isAnnotated)
+    if isAnnotated { found.findings = MisspelledAnnotations.withoutPrefix(in: file) }
   }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {

@@ -14,9 +14,10 @@ package struct SourceryDialect: Dialect {
   /// A description for the command line.
   package let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
 
-  package let markers = [
-    "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
-  ]
+  package let markers =
+    AnnotationReader.prefixes + [
+      "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
+    ]
 
   /// Creates the dialect.
   package init() {}
@@ -26,7 +27,7 @@ package struct SourceryDialect: Dialect {
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    AnnotatedDeclarationReader(file).map { [$0] } ?? []
+    AnnotatedDeclarationReader(file, with: markers).map { [$0] } ?? []
   }
 
   /// Creates the bindings of the annotated declarations, and the consumers and entry points that request them.

@@ -6,6 +6,9 @@ import SwiftSyntax
 ///
 /// The line that ends the search still counts, so that a comment at the end of the previous line can annotate two declarations.
 struct AnnotationReader {
+  /// The prefixes of annotations, also of misspelled ones.
+  static let prefixes = ["sourcery", "Sourcery"]
+
   private let lines: [AnnotatedLine]
 
   /// The numbers of the lines in generated blocks, between `// sourcery:inline:…` and `// sourcery:end`, from 1.
@@ -13,13 +16,22 @@ struct AnnotationReader {
 
   private let converter: SourceLocationConverter
 
-  init(_ file: ParsedFile) {
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isAnnotated: Whether the file contains a prefix of annotations.
+  init(_ file: ParsedFile, isAnnotated: Bool) {
+    converter = file.converter
+    guard isAnnotated else {
+      (lines, generated) = ([], [])
+      return
+    }
     let texts = file.converter.sourceLines.map { $0.trimmingCharacters(in: .newlines) }
     let generated = Self.generatedLines(texts)
     var reader = AnnotatedLineReader()
     lines = texts.enumerated().map { index, text in reader.read(generated.contains(index + 1) ? "" : text) }
     self.generated = generated
-    converter = file.converter
   }
 
   private static func generatedLines(_ texts: [String]) -> Set<Int> {
