@@ -4,7 +4,7 @@ import DpendGraph
 /// The names that requests with a name which is computed at run time can have.
 ///
 /// No finding may result from such a request, because dpend does not know what it gets: it finds every registration with a name that
-/// its container can have, except those that need the requesting registration themselves.
+/// its container can have, except those that depend on the requesting registration themselves.
 struct ComputedNames {
   private let events: ContainerEvents
 
@@ -74,7 +74,7 @@ struct ComputedNames {
     guard case .unknown = request.registeredName else { return [request] }
     let reached = containers(reachedFrom: request.container)
     let possible = keys(for: request).filter { !reached.isDisjoint(with: containers[$0] ?? []) }
-    let acyclic = possible.filter { !needs($0, registration?.keys ?? []) }
+    let acyclic = possible.filter { !depends($0, on: registration?.keys ?? []) }
     if acyclic.count < possible.count { unknown.append(request.container) }
     if request.isForAll { return acyclic.count < possible.count ? [] : [request.optional(named: nil)] }
     return acyclic.map { request.optional(named: $0.tag) }
@@ -89,8 +89,8 @@ struct ComputedNames {
     return named + (name.canBeNone || request.isForAll ? [Key(request.type, tag: name.tag)] : [])
   }
 
-  /// Whether a registration with a key requests one of some keys, directly or transitively.
-  private func needs(_ key: Key, _ goals: [Key]) -> Bool {
+  /// Whether a key is one of some keys, or its registrations request one of them, directly or transitively.
+  private func depends(_ key: Key, on goals: [Key]) -> Bool {
     var pending = [key]
     var seen: Set = [key]
     while let next = pending.popLast() {

@@ -11,10 +11,10 @@ struct ContainerEvents: Sendable {
 
     case unknown(UnknownName)
 
-    /// The part of a tag that stands for the computed part of a name.
+    /// The last part of the tag of a computed name.
     private static let computed = "?"
 
-    /// Whether a tag stands for a computed name.
+    /// Whether a tag is that of a computed name.
     static func isComputed(_ tag: String) -> Bool { tag == computed || tag.hasSuffix(", \(computed)") }
 
     /// The tag of a registration with the name.
