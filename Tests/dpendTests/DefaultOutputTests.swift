@@ -24,6 +24,20 @@ struct DefaultOutputTests {
     }
   }
 
+  @Test("The container replaces the file that Deli's tool generated")
+  func outputOfTool() async throws {
+    let files: KeyValuePairs = [
+      "deli.yml": "config:\n  Shop: { project: Shop }\n",
+      "Sources/A.swift": "import Deli\nfinal class A: Component {}\n",
+      "DeliFactory.swift": "//\n//  DeliFactory.swift\n//  Auto generated code.\n//\n\nimport Deli\n",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let outcome = try await Program.dpend.run(["generate", "--quiet", "--container", "deli"], in: folder)
+      #expect(outcome == Program.Outcome(code: 0, output: "", messages: ""))
+      #expect(text(of: folder + "/DeliFactory.swift")?.contains("final class DeliFactory: ModuleFactory") == true)
+    }
+  }
+
   private static let twoTargets = """
     config:
       Shop: { project: Shop/Shop, output: Made.swift, className: ShopFactory }

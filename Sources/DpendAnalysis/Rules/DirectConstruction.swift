@@ -56,7 +56,10 @@ struct DirectConstruction: Rule {
 extension Binding {
   /// Whether code may construct the object: in the type itself, in a method for mocks, or a root that has no dependencies.
   fileprivate func isExempt(for declared: Binding, _ hierarchy: HierarchyVocabulary) -> Bool {
-    let isInOwnType = (component.rawValue + ".").hasPrefix("\(module).\(type).")
+    // The component of global code is its file, which can have the name of the type.
+    let file = location.file.split(separator: "/").last ?? ""
+    let isGlobal = component.rawValue == "\(module).\(file)"
+    let isInOwnType = !isGlobal && (component.rawValue + ".").hasPrefix("\(module).\(type).")
     let isMock = hierarchy.mockMethods.contains { id.rawValue.contains(".\($0)(") }
     return isInOwnType || isMock || declared.isRoot && declared.requests.isEmpty
   }

@@ -20,6 +20,8 @@ struct UnusedTag: Rule {
     let requested = Set(TagUse(graph).entries.filter { !$0.consumers.isEmpty || $0.isEntryPoint }.map(\.key))
     return graph.bindings.indices.flatMap { index -> [Finding] in
       guard reachability.isReached[index], !starts.contains(index) else { return [] }
+      // A binding whose tag is computed at run time provides requested ones as a fallback.
+      if graph.bindings[index].fallbackKeys.contains(where: requested.contains) { return [] }
       return graph.bindings[index].keys.filter { $0.tag != nil }.inGroups(by: \.tag)
         .filter { _, keys in !keys.contains(where: requested.contains) }
         .compactMap { _, keys in keys.min().map { finding(about: $0, of: index, in: graph) } }

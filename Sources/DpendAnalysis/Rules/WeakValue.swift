@@ -7,7 +7,7 @@ struct WeakValue: Rule {
   let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for bindings with a weak singleton scope whose value is a struct or an enum, and for properties that hold such a value \
+      Checks for bindings with a weak singleton scope whose value is no object, such as a struct or a closure, and for properties that hold such a value \
       weakly, or a new object that nothing else holds.
       """,
     whyItMatters: """
@@ -38,7 +38,9 @@ struct WeakValue: Rule {
   private func released(by edge: BindingGraph.Edge, in graph: BindingGraph) -> Finding? {
     guard let index = edge.binding, edge.alternative.wrappings.contains(where: \.isWeak) else { return nil }
     let (consumer, request, binding) = (graph.bindings[edge.source], graph.request(of: edge), graph.bindings[index])
-    if let kind = graph.types.valueKind(of: binding.type) {
+    // A weak property can hold the object inside of an optional.
+    let value = binding.type.argument(of: "Optional") ?? binding.type
+    if let kind = graph.types.valueKind(of: value) {
       return finding(
         "'\(request.name)' of '\(consumer.type)' is always nil: \(binding.type) is \(wording: kind), which can't be referenced weakly",
         at: request.location,
@@ -79,10 +81,14 @@ extension DependencyRequest.Wrapping {
 extension KnownTypes {
   /// Returns the kind of a value type with its article; nil for other types.
   fileprivate func valueKind(of type: CanonicalType) -> String? {
-    switch type.nominal.flatMap(kind(of:)) {
-    case .struct: "a struct"
-    case .enum: "an enum"
-    case .class, .actor, .protocol, nil: nil
+    if isObject(type) != false { return nil }
+    switch type {
+    case .function: return "a closure"
+    case .tuple: return "a tuple"
+    case .metatype: return "a metatype"
+    case _ where type.argument(of: "Optional") != nil: return "an optional"
+    case _ where type.argument(of: "Array") != nil: return "an array"
+    default: return type.nominal.flatMap(kind(of:)) == .enum ? "an enum" : "a struct"
     }
   }
 }

@@ -262,11 +262,13 @@ extension TokenSyntax {
 extension FunctionCallExprSyntax {
   /// Returns the code of the registered name if it is known at run time only; nil for a constant.
   ///
-  /// - Parameter tags: The tags in the graph, which contain code in place of such a name.
+  /// - Parameter tags: The tags in the graph, which contain a placeholder or code in place of such a name.
   fileprivate func computedName(among tags: Set<String>) -> String? {
     let name = arguments.first { ["name", "tag", "key"].contains($0.label?.text) }?.expression
     guard let name, !name.is(NilLiteralExprSyntax.self) else { return nil }
     let text = name.trimmedDescription
+    let segments = name.as(StringLiteralExprSyntax.self)?.segments
+    if segments?.count != 1, tags.contains(where: ContainerEvents.Name.isComputed) { return text }
     if let variable = name.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       return tags.contains(variable) ? text : nil
     }
@@ -274,7 +276,6 @@ extension FunctionCallExprSyntax {
       let isOfType = member.base?.dottedName?.first?.isUppercase ?? (member.base == nil)
       return !isOfType && tags.contains(member.declName.baseName.identifierText) ? text : nil
     }
-    let segments = name.as(StringLiteralExprSyntax.self)?.segments
     return segments?.count ?? 0 != 1 && tags.contains("name") ? text : nil
   }
 }

@@ -32,7 +32,7 @@ struct RequestReader {
     type: CanonicalType,
     injection: DependencyRequest.Injection
   ) -> DependencyRequest {
-    DependencyRequest(
+    var request = DependencyRequest(
       label: parameter.label,
       name: parameter.name,
       declaredType: type,
@@ -41,6 +41,8 @@ struct RequestReader {
       injection: injection,
       location: parameter.location
     )
+    request.isAutoclosure = parameter.isAutoclosure
+    return request
   }
 
   /// Returns the request for a property that the container sets after the initializer if a binding provides its type.

@@ -106,13 +106,38 @@ private struct ResolvedProject {
 
 extension CollectedBindings {
   /// Adds the consumers and entry points in test files, and the bindings there as unavailable.
+  ///
+  /// The requests that test code satisfies itself are left out.
   fileprivate mutating func addOverrides(_ all: CollectedBindings, in testFiles: Set<String>) {
     let inTests = all.bindings.filter { testFiles.contains($0.location.file) }
     let known = Set(components.map(\.id))
     components += all.components.filter { !known.contains($0.id) }
-    bindings += inTests.filter { $0.kind == .consumer }
-    unavailable += inTests.filter { $0.kind != .consumer }.map { UnavailableBinding($0, reason: .onlyForTests) }
+    let overrides = inTests.filter { $0.kind != .consumer }
+    bindings += inTests.filter { $0.kind == .consumer }.removingRequests(satisfiedBy: overrides, all.components)
+    unavailable += overrides.map { UnavailableBinding($0, reason: .onlyForTests) }
     entryPoints += all.entryPoints.filter { testFiles.contains($0.location.file) }
+  }
+}
+
+extension [Binding] {
+  /// Returns the bindings without the requests that others satisfy in a container that the requests reach.
+  fileprivate func removingRequests(satisfiedBy others: [Binding], _ components: [Component]) -> [Binding] {
+    let visibility = ContainerVisibility(components)
+    var containers: [Key: Set<ComponentID>] = [:]
+    for other in others {
+      for key in other.keys + other.fallbackKeys {
+        containers[key.withoutExistentials, default: []].insert(visibility.container(of: other.component))
+      }
+    }
+    return map { binding in
+      var binding = binding
+      binding.requests.removeAll { request in
+        let keys = request.alternatives.map(\.key.withoutExistentials)
+        let reached = visibility.containers(visibleFrom: request.component ?? binding.component)
+        return keys.contains { containers[$0].map { !$0.isDisjoint(with: reached) } ?? false }
+      }
+      return binding
+    }
   }
 }
 

@@ -21,7 +21,8 @@ extension OpenType {
       genericParameters: generics?.names ?? [],
       constraints: GenericSignature(generics, node.genericWhereClause).constraints,
       outerGenericParameters: outer?.context.genericParameters ?? [],
-      inherited: InheritedType.list(node.inheritanceClause, in: file) + InheritedType.list(node.attributes, in: file),
+      inherited: InheritedType.list(node.inheritanceClause, in: file)
+        + InheritedType.list(node.genericWhereClause, in: file) + InheritedType.list(node.attributes, in: file),
       isolation: node.modifiers.isolation(node.attributes),
       attributes: node.attributes.names,
       isUnavailable: node.attributes.isUnavailable,
@@ -112,6 +113,17 @@ extension InheritedType {
   fileprivate static func list(_ clause: InheritanceClauseSyntax?, in file: ParsedFile) -> [InheritedType] {
     (clause?.inheritedTypes ?? []).lazy.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
       InheritedType(type: CanonicalType($0.type), location: SourceLocation($0.type, in: file))
+    }
+  }
+
+  /// The types that a protocol inherits from by its `where` clause, as in `where Self: AnyObject`.
+  fileprivate static func list(_ clause: GenericWhereClauseSyntax?, in file: ParsedFile) -> [InheritedType] {
+    (clause?.requirements ?? []).compactMap { requirement in
+      guard case .conformanceRequirement(let conformance) = requirement.requirement,
+        conformance.leftType.trimmedDescription == "Self"
+      else { return nil }
+      let type = conformance.rightType
+      return InheritedType(type: CanonicalType(type), location: SourceLocation(type, in: file))
     }
   }
 

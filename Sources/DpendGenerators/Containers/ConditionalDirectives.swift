@@ -58,4 +58,18 @@ extension Array where Element: ConditionalDeclaration {
       return declaration
     }
   }
+
+  /// The declarations of a chain of conditional branches, of which each build has one, with the lines around them.
+  var withBranches: [Element] {
+    if count == 1, self[0].condition == .always { return self }
+    return enumerated().map { position, branch in
+      var branch = branch
+      branch.directives = ConditionalDirectives(
+        opening: branch.condition.directive(isFirst: position == 0),
+        isFurtherBranch: position > 0,
+        isEnd: position == count - 1
+      )
+      return branch
+    }
+  }
 }

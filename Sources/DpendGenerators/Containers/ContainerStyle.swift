@@ -35,6 +35,9 @@ package protocol ContainerStyle: Sendable {
   /// Whether the style has containers with a file for each module.
   var hasParts: Bool { get }
 
+  /// The words at the top of the files that the library's own tool generates, which the container replaces; `nil` for none.
+  var toolHeader: String? { get }
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -81,6 +84,9 @@ extension ContainerStyle {
 
   /// Whether the style has containers with a file for each module: not by default.
   package var hasParts: Bool { false }
+
+  /// The words at the top of the files that the library's own tool generates: none by default.
+  package var toolHeader: String? { nil }
 
   /// Returns the further files of the container: none by default.
   package func parts(of plan: ContainerPlan, besides file: String, templates: Templates) -> [ContainerPart] { [] }

@@ -31,8 +31,8 @@ struct BindingFacts {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - module: The module of the file; if it isn't known, all declarations count as visible.
-  ///   - isSendable: Whether the container is `Sendable`.
-  init(_ graph: BindingGraph, module: String?, inSendableContainer isSendable: Bool = false) {
+  ///   - isSendable: Whether several threads can use the container at the same time.
+  init(_ graph: BindingGraph, module: String?, isSendable: Bool) {
     created = graph.bindings.indices.filter { index in
       let binding = graph.bindings[index]
       return binding.canBeCreated(in: graph) && module.map { binding.isVisible(in: $0) } ?? true
@@ -47,9 +47,14 @@ struct BindingFacts {
       let value = graph.runtimeValues[index]
       return !value.isArgument && value.edges.contains { providers[graph.edges[$0].source] != nil }
     }
-    let storages = graph.bindings.map { ContainerPlan.Storage($0, graph.types) }
+    let cycles = graph.cyclesThroughProperties()
+    let storages = graph.bindings.enumerated().map { index, binding in
+      let storage = ContainerPlan.Storage(binding, graph.types)
+      return storage == .none && cycles.members.contains(index) ? .resolution : storage
+    }
     self.storages = storages
-    requirements = graph.callRequirements(inSendableContainer: isSendable)
+    let requirements = graph.callRequirements(inSendableContainer: isSendable)
+    self.requirements = isSendable ? requirements : graph.stayingOnActors(requirements)
     var needsResolution = Array(repeating: false, count: graph.bindings.count)
     var pending = graph.bindings.indices.filter { storages[$0] == .resolution }
     while let index = pending.popLast() {
@@ -58,7 +63,7 @@ struct BindingFacts {
       pending += graph.incoming[index].map { graph.edges[$0] }.filter(graph.createsWithConsumer).map(\.source)
     }
     self.needsResolution = needsResolution
-    createdByArguments = graph.bindingsThatArgumentsCanCreate()
+    createdByArguments = cycles.createdByArguments
   }
 
   /// Returns the key of a binding with runtime arguments, which no accessor provides; `nil` if there are several, or if the
@@ -111,22 +116,27 @@ extension Binding {
 }
 
 extension BindingGraph {
-  /// Returns the bindings of cycles through properties that one of their arguments leads into.
+  /// Returns the bindings whose values reference each other through properties, and those of them with an argument that leads into
+  /// the cycle.
+  ///
+  /// Without one instance of each for a resolution, such a value would reference another instance, and creations would never end.
   ///
   /// - Complexity: O(*v* + *e*).
-  fileprivate func bindingsThatArgumentsCanCreate() -> Set<Int> {
-    if !bindings.contains(where: { $0.requests.contains(where: \.requiresProvider) }) { return [] }
+  fileprivate func cyclesThroughProperties() -> (members: Set<Int>, createdByArguments: Set<Int>) {
+    if !bindings.contains(where: { $0.requests.contains(where: \.requiresProvider) }) { return ([], []) }
     let created = bindings.indices.map { index in outgoing[index].map { edges[$0] }.filter(createsWithConsumer) }
     let components = stronglyConnectedComponents(count: bindings.count) { created[$0].compactMap(\.binding) }
-    var found: Set<Int> = []
+    var members: Set<Int> = []
+    var createdByArguments: Set<Int> = []
     for component in components.map(Set.init) where component.count > 1 {
-      found.formUnion(
+      members.formUnion(component)
+      createdByArguments.formUnion(
         component.filter { index in
           created[index].contains { edge in edge.isImmediate && edge.binding.map(component.contains) ?? false }
         }
       )
     }
-    return found
+    return (members, createdByArguments)
   }
 }
 
@@ -138,10 +148,10 @@ extension ContainerPlan.Storage {
     case .resolution: self = .resolution
     case .component, .singleton: self = .container(isEager: binding.scope == .eagerSingleton)
     case .weak:
-      switch binding.type.nominal.flatMap(types.kind(of:)) {
-      case .class, .actor: self = .weak(isTyped: true)
-      case .struct, .enum: self = .resolution
-      case .protocol, nil: self = .weak(isTyped: false)
+      switch types.isObject(binding.type) {
+      case true?: self = .weak(isTyped: true)
+      case false?: self = .resolution
+      case nil: self = .weak(isTyped: false)
       }
     }
   }

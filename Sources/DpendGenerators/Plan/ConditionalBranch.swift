@@ -54,11 +54,24 @@ extension BuildCondition {
     return and(other.negated).isContradiction
   }
 
-  /// Returns the disjunction of conditions.
+  /// Returns the disjunction of conditions, in which the parts that all of them have are in front.
   static func union(of conditions: [BuildCondition]) -> BuildCondition {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
-    if different.contains(.always) || different.isEmpty { return .always }
-    let union = different.count == 1 ? different[0] : .any(different)
+    guard let first = different.first, !different.contains(.always) else { return .always }
+    if different.count == 1 { return BuildCondition.always.implies(first) ? .always : first }
+    let common = first.parts.filter { part in different.allSatisfy { $0.parts.contains(part) } }
+    if !common.isEmpty {
+      let rests = different.map { condition in conjunction(of: condition.parts.filter { !common.contains($0) }) }
+      return conjunction(of: common).and(union(of: rests))
+    }
+    let union = BuildCondition.any(different)
     return BuildCondition.always.implies(union) ? .always : union
+  }
+
+  /// The conditions that must all hold.
+  private var parts: [BuildCondition] { if case .all(let parts) = self { parts } else { [self] } }
+
+  private static func conjunction(of conditions: [BuildCondition]) -> BuildCondition {
+    conditions.reduce(.always) { $0.and($1) }
   }
 }

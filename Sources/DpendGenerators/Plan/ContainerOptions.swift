@@ -38,8 +38,10 @@ package struct ContainerOptions: Hashable, Sendable {
     self.isDivided = isDivided
   }
 
-  /// The names that have a meaning in Swift everywhere.
-  private static let reservedNames: Set<String> = ["_", "Any", "Self"]
+  /// The names that have a meaning in Swift everywhere, and those that the code of each container uses.
+  private static let reservedNames: Set<String> = [
+    "_", "Any", "AnyObject", "Foundation", "Self", "Sendable", "Swift", "Void",
+  ]
 
   /// Returns whether a text can be the name of a container.
   package static func isName(_ text: String) -> Bool {

@@ -32,6 +32,9 @@ extension ContainerPlan {
 
     /// Whether the parameter is `some P`, which opens an `any P`.
     package let isOpaque: Bool
+
+    /// Whether the parameter is an `@autoclosure`, which evaluates the closure in ``value``.
+    package var isAutoclosure = false
   }
 
   /// A property that the container sets after the creation of a value.
@@ -67,8 +70,8 @@ extension ContainerPlan {
     /// Several values, some of them conditional, with the type of an element.
     case array([ConditionalBranch<Value>], elementType: String)
 
-    /// A closure that resolves a value when it is called, with its effects and the names of its parameters.
-    case closure(Value, effects: Effects, parameters: [String] = [])
+    /// A closure that resolves a value when it is called, with its type and the names of its parameters.
+    case closure(Value, type: FunctionType, parameters: [String] = [])
 
     /// A value of another actor, for which an asynchronous closure waits.
     case awaited(Value)
@@ -92,6 +95,18 @@ extension ContainerPlan {
     }
   }
 
+  /// Returns the global actor of an argument.
+  package func globalActor(of value: Value) -> String? {
+    switch value {
+    case .provider(let index, _, _): providers[index].requirements.globalActor
+    case .accessor(let index): accessors[index].requirements.globalActor
+    case .parameter, .argument, .nothing, .closure: nil
+    case .choice(let branches, _), .array(let branches, _):
+      branches.lazy.compactMap { globalActor(of: $0.content) }.first
+    case .tagged(let value, _): globalActor(of: value)
+    }
+  }
+
   /// Returns the effects of a call.
   package func effects(of call: Call) -> Effects {
     var values = call.arguments.map(\.value)
@@ -108,5 +123,25 @@ extension ContainerPlan {
     case .choice(let branches, _), .array(let branches, _): branches.contains { needsResolution($0.content) }
     case .awaited(let value), .tagged(let value, _): needsResolution(value)
     }
+  }
+
+  /// Returns the indices of the providers of configurations that a method on a global actor sends to another thread, because it calls an
+  /// asynchronous method of theirs.
+  ///
+  /// A configuration with dependencies, or one that is stored, belongs to the actor and cannot be sent.
+  package func sentConfigurations() -> Set<Int> {
+    if isSendable { return [] }
+    let calls = providers.filter { $0.requirements.globalActor != nil }.flatMap(\.calls).map(\.content)
+    let owners = calls.filter(\.effects.isAsync).flatMap { call -> [Int] in
+      guard case .method(_, let owner, _) = call.callee else { return [] }
+      return createdProviders(of: owner)
+    }
+    return Set(
+      owners.filter { index in
+        let provider = providers[index]
+        return provider.storage == .none && provider.assignments.isEmpty
+          && provider.calls.allSatisfy(\.content.arguments.isEmpty)
+      }
+    )
   }
 }

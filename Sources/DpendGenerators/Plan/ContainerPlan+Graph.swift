@@ -29,7 +29,7 @@ extension ContainerPlan {
       access: options.access,
       isSendable: options.isSendable,
       overrides: options.isOverridable ? planner.overrides : nil,
-      imports: parts.isEmpty ? planner.imports.imports : planner.importsOfOutputFile,
+      imports: planner.importsOfOutputFile,
       parts: parts,
       parameters: planner.facts.runtimeValues.enumerated().map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -39,6 +39,7 @@ extension ContainerPlan {
       sharedCopyProperty: names.sharedCopy,
       ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
+      lockType: planner.lockType,
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       hierarchy: hierarchy,
       scopeContainers: ScopeContainerPlanner(types: graph.types).containers(of: hierarchy.roots, named: options.name),
@@ -83,7 +84,7 @@ private struct ContainerPlanner {
     self.graph = graph
     self.module = module
     self.options = options
-    let facts = BindingFacts(graph, module: module, inSendableContainer: options.isSendable)
+    let facts = BindingFacts(graph, module: module, isSendable: options.isSendable)
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
@@ -113,9 +114,16 @@ private struct ContainerPlanner {
     self.imports = imports
   }
 
-  /// Returns the first of some type names that the project doesn't use, or else the last one.
+  /// Returns the first of some type names that neither the project nor the container uses, or else the last one.
   func typeName(_ candidates: String...) -> String {
-    candidates.first { graph.types.modules(declaring: $0).isEmpty } ?? candidates[candidates.count - 1]
+    candidates.first { graph.types.modules(declaring: $0).isEmpty && $0 != options.name }
+      ?? candidates[candidates.count - 1]
+  }
+
+  /// The type of a lock, qualified by its module unless the project declares a type of that name.
+  var lockType: String {
+    let type = "NSRecursiveLock"
+    return graph.types.modules(declaring: FoundationTypes.module).isEmpty ? "\(FoundationTypes.module).\(type)" : type
   }
 
   var overrides: ContainerPlan.Overrides {
@@ -128,12 +136,14 @@ private struct ContainerPlanner {
   }
 
   func parameter(_ position: Int, _ index: Int) -> ContainerPlan.Parameter {
-    let type = graph.runtimeValues[index].type
+    let (type, edges) = (graph.runtimeValues[index].type, graph.runtimeValues[index].edges)
+    let consumers = edges.map { graph.edges[$0].source }.filter { facts.providers[$0] != nil }
     return ContainerPlan.Parameter(
       label: names.labels[position],
       name: names.parameters[position],
       type: spelling.text(options.isSendable ? type.withSendableClosure : type),
-      isClosure: type.isFunction
+      isClosure: type.isFunction,
+      condition: .union(of: consumers.map { graph.bindings[$0].condition })
     )
   }
 
@@ -255,12 +265,15 @@ extension ContainerPlanner {
   /// The further files, one for each other module with bindings.
   var parts: [ContainerPlan.Part] {
     Dictionary(grouping: facts.created, by: part).compactMap { module, bindings in
-      module.map { ContainerPlan.Part(module: $0, imports: imports(forMembersOf: bindings).imports) }
+      module.map {
+        ContainerPlan.Part(module: $0, imports: exposing(in: module, imports(forMembersOf: bindings)).imports)
+      }
     }.sorted { $0.module < $1.module }
   }
 
   /// The imports for the members in the output file, for its stored properties and for its nested types.
   var importsOfOutputFile: [ContainerPlan.Import] {
+    if parts.isEmpty { return exposing(in: nil, imports).imports }
     var table = imports(forMembersOf: facts.created.filter { part(of: $0) == nil })
     for index in facts.runtimeValues { table.add(graph.runtimeValues[index]) }
     for entry in keys.entries where part(of: entry) == nil || options.isOverridable {
@@ -272,7 +285,36 @@ extension ContainerPlanner {
         table.add(type, for: graph.bindings[index])
       }
     }
-    return table.imports
+    return exposing(in: nil, table).imports
+  }
+
+  /// Returns imports with marks for the types in declarations of a file that have the access level of the container.
+  private func exposing(in part: String?, _ imports: ImportTable) -> ImportTable {
+    if options.access == .internal { return imports }
+    var table = imports
+    let isOverridable = options.isOverridable && part == nil
+    for (index, entry) in keys.entries.enumerated() where canBeUsed(entry.key.type) {
+      let isProvider = providingAccessors.contains(index)
+      for branch in entry.bindings where isOverridable || access(to: entry) != .private {
+        let own = isProvider ? self.part(of: branch.content) : self.part(of: entry)
+        if isOverridable || own == part { expose([entry.key.type], of: branch.content, &table) }
+      }
+    }
+    for index in facts.created where isOverridable || self.part(of: index) == part {
+      let arguments = graph.bindings[index].runtimeArguments
+      let types = arguments + [type(of: index)]
+      if isOverridable || !arguments.isEmpty, types.allSatisfy(canBeUsed) { expose(types, of: index, &table) }
+    }
+    guard part == nil else { return table }
+    for value in facts.runtimeValues.map({ graph.runtimeValues[$0] }) {
+      for edge in value.edges { table.expose(value.type, for: graph.bindings[graph.edges[edge].source]) }
+    }
+    return table
+  }
+
+  /// Marks the imports for the types in the declaration of a member.
+  private func expose(_ types: [CanonicalType], of index: Int, _ table: inout ImportTable) {
+    for type in types + [actor(of: index)].compactMap(\.self) { table.expose(type, for: graph.bindings[index]) }
   }
 
   private func imports(forMembersOf bindings: [Int]) -> ImportTable {

@@ -47,6 +47,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The name of the type of the instances that are shared during a resolution.
   package let resolutionName: String
 
+  /// The type of the lock of the stored instances.
+  package let lockType: String
+
   /// The name of the error for failed initializers.
   package let failureName: String
 
@@ -99,6 +102,12 @@ extension ContainerPlan {
     /// The condition of the import.
     package let condition: BuildCondition
 
+    /// Whether a declaration with the access level of the container has a type of the module.
+    package var isExposed = false
+
+    /// Whether all builds have the whole module.
+    package var isComplete: Bool { declaration == nil && condition == .always }
+
     /// Whether an import is above another one.
     package static func < (first: Import, second: Import) -> Bool {
       (first.module, first.declaration ?? "") < (second.module, second.declaration ?? "")
@@ -118,6 +127,9 @@ extension ContainerPlan {
 
     /// Whether the type is a closure, which requires `@escaping` as a parameter.
     package let isClosure: Bool
+
+    /// The condition of the builds that need the value.
+    package let condition: BuildCondition
   }
 
   /// A value that the caller of a provider passes.
@@ -183,6 +195,9 @@ extension ContainerPlan {
     /// The optional type of the value.
     package let optionalType: String
 
+    /// The type of the result of its member.
+    package var resultType: String { isFailable ? optionalType : type }
+
     /// The storage of the value.
     package let storage: Storage
 
@@ -219,7 +234,7 @@ extension ContainerPlan {
     /// Storage in the container.
     case container(isEager: Bool)
 
-    /// A weak reference, typed if the type is known to be a class.
+    /// A weak reference, typed if the values are known to be objects.
     case weak(isTyped: Bool)
   }
 

@@ -17,6 +17,9 @@ struct ImportTable {
   /// The conditions of the imports of single types of Foundation.
   private var conditionsOfTypes: [String: [BuildCondition]] = [:]
 
+  /// The modules, and the types of Foundation, in declarations with the access level of the container.
+  private var exposed: Set<String> = []
+
   init(_ graph: BindingGraph, module: String?) {
     self.graph = graph
     self.module = module
@@ -25,12 +28,17 @@ struct ImportTable {
 
   /// The imports, in the order of their names.
   var imports: [ContainerPlan.Import] {
-    let modules = conditions.map { ContainerPlan.Import(module: $0.key, condition: .union(of: $0.value)) }
-    if modules.contains(ContainerPlan.Import(module: FoundationTypes.module, condition: .always)) {
-      return modules.sorted()
+    let modules = conditions.map {
+      ContainerPlan.Import(module: $0.key, condition: .union(of: $0.value), isExposed: exposed.contains($0.key))
     }
+    if modules.contains(where: { $0.module == FoundationTypes.module && $0.isComplete }) { return modules.sorted() }
     let types = conditionsOfTypes.map {
-      ContainerPlan.Import(module: FoundationTypes.module, declaration: $0.key, condition: .union(of: $0.value))
+      ContainerPlan.Import(
+        module: FoundationTypes.module,
+        declaration: $0.key,
+        condition: .union(of: $0.value),
+        isExposed: exposed.contains($0.key)
+      )
     }
     return (modules + types).sorted()
   }
@@ -84,12 +92,7 @@ struct ImportTable {
 
   /// Adds the imports for a type in the code of a binding.
   mutating func add(_ type: CanonicalType, for binding: Binding) {
-    var nominals: [NominalType] = []
-    _ = type.mapParts { part in
-      if case .nominal(let nominal) = part { nominals.append(nominal) }
-      return part
-    }
-    for nominal in nominals {
+    for nominal in type.nominals {
       if let owner = nominal.module {
         add(owner, when: binding.condition)
       } else if !StandardLibrary.declares(nominal) {
@@ -98,9 +101,28 @@ struct ImportTable {
     }
   }
 
+  /// Marks the imports for a type in a declaration with the access level of the container.
+  ///
+  /// A type that several modules can declare marks none of them: the compiler warns about an import that is more visible than necessary.
+  mutating func expose(_ type: CanonicalType, for binding: Binding) {
+    for nominal in type.nominals {
+      if let owner = nominal.module {
+        exposed.insert(owner)
+      } else if !StandardLibrary.declares(nominal) {
+        let modules = unreadModules(importedFor: binding).map(\.module)
+        if let declaration = FoundationTypes.importedDeclaration(of: nominal), modules.contains(FoundationTypes.module)
+        {
+          exposed.formUnion([declaration, FoundationTypes.module])
+        } else if modules.count == 1 {
+          exposed.insert(modules[0])
+        }
+      }
+    }
+  }
+
   /// Adds the import of a type of Foundation, or of all modules that can declare the type.
   private mutating func add(unread nominal: NominalType, for binding: Binding) {
-    let unread = binding.requiredModules.filter { !readModules.contains($0.module) }
+    let unread = unreadModules(importedFor: binding)
     if let declaration = FoundationTypes.importedDeclaration(of: nominal),
       let foundation = unread.first(where: { $0.module == FoundationTypes.module })
     {
@@ -108,6 +130,10 @@ struct ImportTable {
     } else {
       for required in unread { add(required.module, when: binding.condition.and(required.condition)) }
     }
+  }
+
+  private func unreadModules(importedFor binding: Binding) -> [ModuleImport] {
+    binding.requiredModules.filter { !readModules.contains($0.module) }
   }
 
   private mutating func add(_ name: String, when condition: BuildCondition) {
@@ -120,5 +146,17 @@ extension KnownTypes {
   func module(of name: String) -> String? {
     let modules = modules(declaring: name)
     return modules.count == 1 ? modules[0] : nil
+  }
+}
+
+extension CanonicalType {
+  /// The nominal types in the type.
+  fileprivate var nominals: [NominalType] {
+    var nominals: [NominalType] = []
+    _ = mapParts { part in
+      if case .nominal(let nominal) = part { nominals.append(nominal) }
+      return part
+    }
+    return nominals
   }
 }

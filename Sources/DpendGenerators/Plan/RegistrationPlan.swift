@@ -239,7 +239,7 @@ extension RegistrationPlan {
   /// Returns the imports with that of the library.
   func imports(adding library: String) -> [ImportView] {
     (imports + [ContainerPlan.Import(module: library, condition: .always)])
-      .sorted().map(ImportView.init)
+      .sorted().map { ImportView($0) }.withDirectives
   }
 
   /// Returns the name that a reference requests.

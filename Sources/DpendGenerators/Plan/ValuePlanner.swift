@@ -45,11 +45,7 @@ struct ValuePlanner {
       if request.injection == .call {
         callee = .method(name: binding.factory.baseName, of: resolved.content, creation: binding.closureEffects)
       } else {
-        let argument = ContainerPlan.Argument(
-          label: request.label,
-          value: resolved.content,
-          isOpaque: request.declaredType.isOpaque
-        )
+        let argument = ContainerPlan.Argument(resolved.content, for: request)
         // Unreachable branches are removed early, because each further argument would double them.
         arguments = ConditionalBranch.chain(
           arguments.flatMap { branch in branch.appending(argument, when: resolved.condition) },
@@ -139,7 +135,7 @@ struct ValuePlanner {
       let inner = function.parameters.isEmpty ? passed : PassedValues(types: function.parameters, names: names)
       let value = value(rest, of: targets, passing: inner)
       let isElsewhere = isOnOtherActor(targets, than: function)
-      return .closure(isElsewhere ? .awaited(value) : value, effects: function.effects, parameters: names)
+      return .closure(isElsewhere ? .awaited(value) : value, type: function, parameters: names)
     case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
@@ -300,6 +296,17 @@ private struct Targets {
 }
 
 extension ContainerPlan.Argument {
+  fileprivate init(_ value: ContainerPlan.Value, for request: DependencyRequest) {
+    let isAutoclosure = request.isAutoclosure && value.isMember
+    let function = FunctionType(parameters: [], result: request.declaredType)
+    self.init(
+      label: request.label,
+      value: isAutoclosure ? .closure(value, type: function) : value,
+      isOpaque: request.declaredType.isOpaque,
+      isAutoclosure: isAutoclosure
+    )
+  }
+
   /// Returns the argument without branches that are unreachable under a condition.
   fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
     guard case .choice(let branches, let type) = value else { return self }
@@ -310,6 +317,16 @@ extension ContainerPlan.Argument {
       value: isDecided ? chain[0].content : .choice(chain, type: type),
       isOpaque: isOpaque
     )
+  }
+}
+
+extension ContainerPlan.Value {
+  /// Whether the code of the value uses the container.
+  fileprivate var isMember: Bool {
+    switch self {
+    case .argument, .nothing: false
+    case .provider, .accessor, .parameter, .choice, .array, .closure, .tagged: true
+    }
   }
 }
 

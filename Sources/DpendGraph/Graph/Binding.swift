@@ -24,6 +24,9 @@ public struct Binding: Hashable, Sendable {
   /// Keys that the binding can satisfy where no other binding provides them, such as its concrete type.
   public var fallbackKeys: [Key]
 
+  /// Whether only requests for all values of a key get it.
+  package var isElement = false
+
   /// The declaration that creates the value, such as `init(store:)`.
   public var factory: Factory
 

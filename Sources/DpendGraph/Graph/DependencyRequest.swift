@@ -53,6 +53,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 
+  /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
+  package var isAutoclosure = false
+
   /// The path of the configuration value that chooses the tag; nil for a tag in the code.
   package var configurationPath: String?
 

@@ -14,6 +14,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var supertypeNames: [TypeIndex.TypeID: Set<String>] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
+  private var classBoundProtocols: Set<TypeIndex.TypeID> = []
 
   /// Creates a collection of no known types.
   package init() {
@@ -44,6 +45,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.supertypeNames = index.entries.compactMapValues(index.namesOfSupertypes)
     known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
+    known.classBoundProtocols = index.classBoundProtocols()
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
   }
@@ -65,6 +67,24 @@ package struct KnownTypes: Hashable, Sendable {
   /// Returns the kind of a type; nil where neither the project nor a library declares it.
   package func kind(of type: NominalType) -> TypeDeclaration.Kind? {
     type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// Returns whether the values of a type are objects, which can be referenced weakly; nil where the source does not show it.
+  package func isObject(_ type: CanonicalType) -> Bool? {
+    switch type {
+    case .nominal(let nominal):
+      switch kind(of: nominal) {
+      case .class, .actor: true
+      case .struct, .enum: false
+      case .protocol: contains(nominal, in: classBoundProtocols) ? true : nil
+      case nil where TypeIndex.systemObjectTypes.contains(nominal.qualifiedName): true
+      case nil: ["Array", "Dictionary", "Optional"].contains { type.argument(of: $0) != nil } ? false : nil
+      }
+    case .composition(let members): members.contains { isObject($0) == true } ? true : nil
+    case .existential(let type), .opaque(let type): isObject(type)
+    case .function, .metatype, .tuple: false
+    case .parameter: nil
+    }
   }
 
   /// Returns the location of a type's first declaration; nil where no file declares it.

@@ -276,7 +276,8 @@ struct FlatLinker {
       let members = self.members(of: tiers, for: alternative, in: site, requestedBy: index)
       let open = BuildCondition.none(of: satisfied)
       let usable = self.usable(members, requestedBy: index).filter { member in
-        !open.and(consumer).excludes(bindings[member.binding].condition)
+        (alternative.isMany || !bindings[member.binding].isElement)
+          && !open.and(consumer).excludes(bindings[member.binding].condition)
           && taking.areTaken(by: bindings[member.binding])
       }
       let preference = ProviderPreference(consumer: index, alternative: alternative, bindings: bindings)

@@ -21,17 +21,23 @@ package struct GeneratedFile {
     .compare(try contents(), with: text)
   }
 
-  /// Checks that a text does not replace a file of the project: dpend reads the text as a source, so the path could be a wrong one.
+  /// Checks that generated code, or the description of a library, does not replace a file that dpend did not write.
   ///
+  /// An empty file is replaceable, and so are an older library description and a file that the library's own tool generated.
+  ///
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - toolHeader: The words at the top of the files of the library's own tool; `nil` for none.
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
-  package func check(replaceableBy text: String) throws(WorkProblem) {
-    if GeneratedSource.isGenerated(text) || !GeneratedSource.isWrittenByDpend(text) || !exists { return }
-    if GeneratedSource.isWrittenByDpend(try contents()) { return }
-    throw WorkProblem(
-      "the file exists and was not written by dpend",
-      path: path,
-      advice: "choose another file, or delete this one"
-    )
+  package func check(replaceableBy text: String, toolHeader: String? = nil) throws(WorkProblem) {
+    // A terminal or a pipe has no contents that could be lost.
+    guard path.absolutePath.fileKind == S_IFREG else { return }
+    let contents = try contents()
+    if contents.isEmpty || contents == text || GeneratedSource.isWrittenByDpend(contents) { return }
+    if let toolHeader, contents.headerComment.contains(toolHeader) { return }
+    // JSON has no comment that could tell who wrote it.
+    if !GeneratedSource.isWrittenByDpend(text), isLibraryDescription(contents) { return }
+    throw foreignFile(advice: Self.advice)
   }
 
   /// Checks that a text of a template does not replace a file that dpend did not write, as its first line shows.
@@ -44,13 +50,18 @@ package struct GeneratedFile {
     if contents == text || contents.isEmpty || GeneratedSource.authorships.contains(where: firstLine.contains) {
       return
     }
-    throw WorkProblem(
-      "the file exists and was not written by dpend",
-      path: path,
-      advice: path.hasSuffix(".swift")
-        ? "choose another file, or delete this one"
-        : "choose another file, or delete this one; put '\(GeneratedSource.authorships[0])' on the first line of the template"
-    )
+    let mark = "; put '\(GeneratedSource.authorships[0])' on the first line of the template"
+    throw foreignFile(advice: path.hasSuffix(".swift") ? Self.advice : Self.advice + mark)
+  }
+
+  private func isLibraryDescription(_ text: String) -> Bool {
+    (try? LibraryFiles.description(in: Data(text.utf8), path: path)) != nil
+  }
+
+  private static let advice = "choose another file, or delete this one"
+
+  private func foreignFile(advice: String) -> WorkProblem {
+    WorkProblem("the file exists and was not written by dpend", path: path, advice: advice)
   }
 
   /// Whether dpend generated the file as a part of a container; not for a link.
@@ -100,5 +111,12 @@ package struct GeneratedFile {
     }
     // Bytes that are not UTF-8 become replacement characters, which differ from any generated text.
     return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The comment lines above the first line of code.
+  fileprivate var headerComment: String {
+    split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("//") }.joined(separator: "\n")
   }
 }

@@ -38,6 +38,7 @@ package struct GeneratedFiles {
   package let superfluous: [String]
 
   private let hasTemplate: Bool
+  private let toolHeader: String?
   private var output: Entry { entries[0] }
 
   /// Finds the files of a generation.
@@ -62,6 +63,7 @@ package struct GeneratedFiles {
       !entries.contains { $0.path == existing } && GeneratedFile(path: existing).isPart(of: path)
     }
     self.hasTemplate = hasTemplate
+    toolHeader = generation.toolHeader
   }
 
   /// Writes the files of several generations and removes the superfluous ones, unless one would replace a file that dpend did not generate.
@@ -77,7 +79,7 @@ package struct GeneratedFiles {
     if hasTemplate {
       try output.file.check(replaceableByTemplate: output.text)
     } else {
-      try output.file.check(replaceableBy: output.text)
+      try output.file.check(replaceableBy: output.text, toolHeader: toolHeader)
     }
     for part in entries.dropFirst() { try part.file.check(replaceableByPartOf: output.path) }
   }

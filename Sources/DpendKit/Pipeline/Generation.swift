@@ -13,6 +13,9 @@ package struct Generation: Sendable {
   /// The further files of a divided container.
   package var parts: [ContainerPart] = []
 
+  /// The words at the top of the files that the tool of the style's library generates; `nil` for none.
+  package var toolHeader: String?
+
   /// The findings beside those of the rules: if there are errors, nothing should be written.
   package let findings: [Finding]
 
@@ -48,6 +51,7 @@ package struct Generation: Sendable {
       return Generation(
         source: try style.source(of: plan, templates: templates),
         parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
+        toolHeader: style.toolHeader,
         findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan) + lost
           + initializerChoices(in: graph)
       )

@@ -48,7 +48,10 @@ struct LibraryFiles {
     )
   }
 
-  private static func description(in data: Data, path: String) throws(WorkProblem) -> LibraryDescription {
+  /// Returns the description in a file.
+  ///
+  /// - Throws: ``WorkProblem`` if it is invalid, or has a newer version.
+  static func description(in data: Data, path: String) throws(WorkProblem) -> LibraryDescription {
     do {
       let decoder = JSONDecoder()
       // The original thesis wrote a bare array of factories.

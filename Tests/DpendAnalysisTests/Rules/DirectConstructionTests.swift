@@ -67,6 +67,31 @@ struct DirectConstructionTests {
     )
   }
 
+  @Test("A call through a type alias constructs the object too")
+  func aliased() {
+    let project = project(
+      "typealias Time = Clock\nenum Names { typealias Time = Clock }\nlet time = 1️⃣Time()\nlet other = 2️⃣Names.Time()"
+    )
+    let findings = analyze(project.graph).findings(of: RuleName("direct-construction"))
+    #expect(
+      project.sketch(findings).filter { !$0.hasPrefix("  declare") } == [
+        "1️⃣ warning: code constructs 'Clock', which SafeDI's generated code creates [direct-construction]",
+        "  8️⃣ 'Clock' is declared here", "  2️⃣ constructed here too",
+      ]
+    )
+  }
+
+  @Test("Global code in the file of a type is not the type's own code")
+  func fileOfType() {
+    var project = TestProject(
+      [("Clock.swift", "App", MarkedSource(Self.hierarchy + "let time = 1️⃣Clock()"))],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let findings = analyze(project.graph).findings(of: RuleName("direct-construction"))
+    #expect(project.sketch(findings).first?.hasPrefix("1️⃣ warning: code constructs 'Clock'") ?? false)
+  }
+
   @Test("The root is created by its generated initializer")
   func root() {
     let project = project(

@@ -42,6 +42,35 @@ struct WeakValueTests {
     )
   }
 
+  @Test("Closures, arrays and optionals can't be held weakly; a weak property can hold an optional object")
+  func compositeValues() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Cart {}
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣carts() -> DependencyRegistration<[Cart]> { DependencyRegistration(scope: .weakSingleton) { [] } }
+        func 2️⃣last() -> DependencyRegistration<Cart?> { DependencyRegistration(scope: .weakSingleton) { nil } }
+        func 3️⃣count() -> DependencyRegistration<() -> Int> { DependencyRegistration(scope: .weakSingleton) { { 1 } } }
+        func object() -> DependencyRegistration<AnyObject> { DependencyRegistration(scope: .weakSingleton) { Cart() } }
+      }
+      """,
+      implicit: nil
+    )
+    let advice = "  make it a class, or choose a scope that keeps the value or creates it each time"
+    func finding(_ mark: String, _ name: String, _ value: String) -> String {
+      "\(mark) warning: AppConfiguration.\(name)() is a weak singleton, but \(value), which can't be referenced weakly [weak-value]"
+    }
+    #expect(
+      project.sketch(analyze(project.graph).findings(of: RuleName("weak-value"))) == [
+        finding("1️⃣", "carts", "[Cart] is an array"), advice,
+        finding("2️⃣", "last", "Cart? is an optional"), advice,
+        finding("3️⃣", "count", "() -> Int is a closure"), advice,
+      ]
+    )
+  }
+
   @Test("A property that holds a new object or a value weakly is nil; a shared object and one from a cache are not")
   func properties() {
     let project = TestProject(

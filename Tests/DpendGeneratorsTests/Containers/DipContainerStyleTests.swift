@@ -77,6 +77,55 @@ struct DipContainerStyleTests {
     )
   }
 
+  @Test("A container is released with the singletons that hold its closures")
+  func release() async throws {
+    let source = """
+      import DpendRuntime
+
+      final class Session { deinit { print("session released") } }
+      final class Log {
+        let session: () -> Session
+        init(session: @escaping () -> Session) { self.session = session }
+      }
+      final class Screen {
+        let session: () -> Session
+        init(session: @escaping () -> Session) { self.session = session }
+      }
+      final class LogConfiguration: DependencyConfiguration {
+        func session() -> DependencyRegistration<Session> { DependencyRegistration(scope: .singleton) { Session() } }
+        func log(session: @escaping () -> Session) -> DependencyRegistration<Log> {
+          DependencyRegistration(scope: .singleton) { Log(session: session) }
+        }
+        func screen(session: @escaping () -> Session) -> DependencyRegistration<Screen> {
+          DependencyRegistration { Screen(session: session) }
+        }
+      }
+
+      """
+    let project = TestProject(MarkedSource(source), implicit: nil)
+    let container = try DipContainerStyle()
+      .source(of: ContainerPlan(project.graph, module: "App"), templates: Templates()).text
+    let program = """
+      import Dip
+
+      @main
+      struct Program {
+        static func main() throws {
+          try useLog()
+          let screen = try makeAppContainer().resolve() as Screen
+          print("screen:", screen.session() === screen.session())
+        }
+        static func useLog() throws {
+          let container = makeAppContainer()
+          let log = try container.resolve() as Log
+          print("log:", log.session() === log.session())
+        }
+      }
+      """
+    let output = try await SampleProject.dipProgram([source, container, program]).run()
+    #expect(output == "log: true\nsession released\nscreen: true\nsession released\n")
+  }
+
   @Test("Stored values must be synchronous")
   func asynchronousSingletons() throws {
     let plan = try ContainerPlan(SampleProject().graph, module: "App")

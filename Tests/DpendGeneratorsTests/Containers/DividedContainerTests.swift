@@ -178,6 +178,26 @@ struct DividedContainerTests {
     }
   }
 
+  @Test(
+    "Imports are as visible as the container where its declarations have their types, and no more",
+    arguments: [
+      ContainerOptions(access: .public), ContainerOptions(access: .public, isSendable: true, isOverridable: true),
+    ],
+    [false, true]
+  )
+  func imports(options: ContainerOptions, isDivided: Bool) async throws {
+    var options = options
+    options.isDivided = isDivided
+    let program = Self.program.replacing("/*overrides*/", with: "")
+    let container = try files(graph(), options).map(\.source.text)
+    let output = try await SampleProject.program(
+      [Self.app, program] + container,
+      of: [("Catalog", Self.catalog), ("Orders", Self.orders)],
+      options: ["-enable-upcoming-feature", "InternalImportsByDefault"]
+    ).run()
+    #expect(output.hasPrefix("books 3\n"))
+  }
+
   @Test("The lines of each binding are those of its member in its file")
   func lines() throws {
     let graph = graph()

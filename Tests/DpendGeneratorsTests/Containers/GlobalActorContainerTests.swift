@@ -66,4 +66,65 @@ struct GlobalActorContainerTests {
     )
     #expect(try await program.run() == "Table\nIndex\n")
   }
+
+  private static let screens = """
+    import DpendRuntime
+
+    enum Live: DependencyTag {}
+    final class Trace: Sendable { init() {} }
+    final class Database: Sendable { init() async throws {} }
+    final class Loader: Sendable {
+      let trace: Trace
+      init(trace: Trace) async { self.trace = trace }
+    }
+    @MainActor final class Screen {
+      let loader: Loader
+      let trace: Trace
+      let database: Database
+      init(database: Database, live: Tagged<Database, Live>, loader: Loader, trace: Trace) {
+        (self.database, self.loader, self.trace) = (database, loader, trace)
+      }
+    }
+    final class ScreenConfiguration: DependencyConfiguration {
+      func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      func database() -> DependencyRegistration<Database> {
+        DependencyRegistration(scope: .singleton) { try await Database() }
+      }
+      func live() async throws -> DependencyRegistration<Database> {
+        let database = try await Database()
+        return DependencyRegistration(tag: Live.self, scope: .singleton) { database }
+      }
+    }
+
+    """
+
+  @Test(
+    "Values on an actor request asynchronous values, in any module",
+    arguments: [
+      [], ["-swift-version", "5"], ["-default-isolation", "MainActor"],
+      ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ],
+    [
+      ContainerOptions(), ContainerOptions(isSendable: true), ContainerOptions(isOverridable: true),
+      ContainerOptions(isSendable: true, isOverridable: true),
+    ]
+  )
+  func asynchronousValues(compiler: [String], options: ContainerOptions) async throws {
+    let project = TestProject(MarkedSource(Self.screens)) { ["Loader", "Screen"].contains($0) }
+    let plan = ContainerPlan(project.graph, module: "App", options: options)
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        @MainActor
+        static func main() async throws {
+          let container = AppContainer()
+          let screen = try await container.screen()
+          print(screen.loader.trace === screen.trace, try await container.screen().database === screen.database)
+        }
+      }
+      """
+    let sources = [Self.screens, container, program]
+    #expect(try await SampleProject.program(sources, options: compiler).run() == "true true\n")
+  }
 }

@@ -78,7 +78,7 @@ struct MigrationClosureTests {
     )
     #expect(
       project.problems(FactoryContainer())
-        == ["inside of 'if'", "inside of 'forEach'", "function", "inside of 'for'"].map {
+        == ["inside of 'for'", "inside of 'if'", "inside of 'forEach'", "function"].map {
           "the registration of 'Lamp' has no equivalent in Factory: "
             + ($0 == "function" ? "it is created by a function, not by a closure" : "it is registered \($0)")
         }

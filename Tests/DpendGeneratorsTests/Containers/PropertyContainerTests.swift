@@ -135,6 +135,87 @@ struct PropertyContainerTests {
     #expect(output == "[a, [b]] true\ntrue true\n")
   }
 
+  private static let views = """
+    nonisolated(unsafe) var created = 0
+    class Counted { init() { created += 1 } }
+    final class CartView: Counted {
+      var presenter: CartPresenter!
+      override init() {}
+    }
+    final class CartPresenter: Counted {
+      let view: CartView
+      init(view: CartView) { self.view = view }
+    }
+    final class Index: Counted {
+      let pages: Pages
+      let session: Session
+      init(pages: Pages, session: Session) { (self.pages, self.session) = (pages, session) }
+    }
+    final class Pages: Counted {
+      var index: Index!
+      var session: Session!
+      override init() {}
+    }
+    final class Session: Counted {
+      var index: Index!
+      let log: Log
+      init(log: Log) { self.log = log }
+    }
+    final class Log: Counted {
+      var session: Session!
+      override init() {}
+    }
+
+    """
+
+  private static let checks = """
+    let presenter = container.cartPresenter()
+    print(presenter.view.presenter === presenter, created)
+    let view = container.cartView()
+    print(view.presenter.view === view, created)
+    let index = container.index()
+    print(index.pages.index === index, index.session.index === index, index.pages.session === index.session, created)
+    let session = container.session()
+    print(session.log.session === session, session.index.session === session, created)
+    """
+
+  @Test(
+    "Objects of a cycle exist once in a resolution, also if only one of them has properties",
+    arguments: [
+      ContainerOptions(), ContainerOptions(isSendable: true), ContainerOptions(isOverridable: true),
+      ContainerOptions(isSendable: true, isOverridable: true),
+    ]
+  )
+  func cycles(options: ContainerOptions) async throws {
+    let graph = TestProject(MarkedSource(Self.views)) {
+      ["CartView", "CartPresenter", "Index", "Pages", "Session", "Log"].contains($0)
+    }.graph
+    let plan = ContainerPlan(graph, module: "App", options: options)
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program =
+      "@main\nstruct Program {\nstatic func main() {\nlet container = AppContainer()\n\(Self.checks)\n}\n}\n"
+    let output = try await SampleProject.program([Self.views, container, program]).run()
+    #expect(output == "true 2\ntrue 4\ntrue true true 8\ntrue true 12\n")
+  }
+
+  @Test("Dip shares the objects of a cycle, too")
+  func cyclesInDip() async throws {
+    let graph = TestProject(MarkedSource(Self.views)) { $0.hasPrefix("Cart") }.graph
+    let container = try DipContainerStyle().source(of: ContainerPlan(graph, module: "App"), templates: Templates()).text
+    let program = """
+      import Dip
+
+      @main
+      struct Program {
+        static func main() throws {
+          let presenter = try makeAppContainer().resolve() as CartPresenter
+          print(presenter.view.presenter === presenter)
+        }
+      }
+      """
+    #expect(try await SampleProject.dipProgram([Self.views, container, program]).run() == "true\n")
+  }
+
   @Test("A replaced value keeps its properties")
   func overrides() async throws {
     let container = try StaticContainer()

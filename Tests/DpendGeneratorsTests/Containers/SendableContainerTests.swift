@@ -127,6 +127,28 @@ struct SendableContainerTests {
     )
   }
 
+  @Test("A @Sendable closure waits for the actor of its value")
+  func closures() async throws {
+    let source = """
+      @MainActor final class Page { init() { print("page") } }
+      final class Menu: Sendable {
+        let makePage: @Sendable () async -> Page
+        init(makePage: @escaping @Sendable () async -> Page) { self.makePage = makePage }
+      }
+
+      """
+    let project = TestProject(MarkedSource(source)) { ["Menu", "Page"].contains($0) }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: true))
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        static func main() async { _ = await AppContainer().menu().makePage() }
+      }
+      """
+    #expect(try await SampleProject.program([source, container, program]).run() == "page\n")
+  }
+
   @Test("Without the option, a container has no lock")
   func plain() throws {
     let text = try container(ContainerOptions())

@@ -77,6 +77,40 @@ struct StaticContainerReleaseTests {
     #expect(!text.contains("sharedCopy"))
   }
 
+  @Test("References to objects and to protocols of objects are weak, and values are shared in a resolution")
+  func weakReferences() throws {
+    let source = """
+      import DpendRuntime
+
+      protocol Clock: AnyObject {}
+      protocol WallClock: Clock {}
+      @objc protocol Alarm {}
+      protocol Timer where Self: Base {}
+      protocol Watch {}
+      class Base: Watch {}
+      final class TimeConfiguration: DependencyConfiguration {
+        func clock() -> DependencyRegistration<any WallClock> { DependencyRegistration(scope: .weakSingleton) { unknown() } }
+        func alarm() -> DependencyRegistration<any Alarm> { DependencyRegistration(scope: .weakSingleton) { unknown() } }
+        func timer() -> DependencyRegistration<any Timer> { DependencyRegistration(scope: .weakSingleton) { unknown() } }
+        func both() -> DependencyRegistration<any Clock & Watch> { DependencyRegistration(scope: .weakSingleton) { unknown() } }
+        func watch() -> DependencyRegistration<any Watch> { DependencyRegistration(scope: .weakSingleton) { unknown() } }
+        func list() -> DependencyRegistration<[Base]> { DependencyRegistration(scope: .weakSingleton) { [] } }
+        func last() -> DependencyRegistration<Base?> { DependencyRegistration(scope: .weakSingleton) { nil } }
+        func count() -> DependencyRegistration<() -> Int> { DependencyRegistration(scope: .weakSingleton) { { 1 } } }
+      }
+      """
+    let declarations = try container(source).split(separator: "\n").filter { $0.contains("    weak var ") }
+    #expect(
+      declarations == [
+        "    weak var alarm: (any Alarm)?",
+        "    weak var clockAndWatch: (any Clock & Watch)?",
+        "    weak var timer: (any Timer)?",
+        "    weak var wallClock: (any WallClock)?",
+        "    weak var watch: AnyObject?",
+      ]
+    )
+  }
+
   @Test("A deinitializer can request the instance that is released", arguments: [false, true])
   func deinitializer(isSendable: Bool) async throws {
     let source = """

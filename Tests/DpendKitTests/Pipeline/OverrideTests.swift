@@ -63,4 +63,44 @@ struct OverrideTests {
       )
     }
   }
+
+  @Test("Requests of tests get the registrations of tests, and are no findings")
+  func requests() async throws {
+    let files: KeyValuePairs = [
+      "Package.swift": """
+      let package = Package(name: "Shop", targets: [.target(name: "Shop"), .testTarget(name: "ShopTests")])
+      """,
+      "Sources/Shop/Shop.swift": """
+      import DpendRuntime
+      public final class Cart: Sendable {}
+      public final class Till: Sendable {}
+      public let shop = RuntimeContainer()
+      func setUp() { shop.register { _ in Cart() } }
+      func start() throws { _ = try shop.resolve(Cart.self) }
+      """,
+      "Tests/ShopTests/ShopTests.swift": """
+      import DpendRuntime
+      import Testing
+      @testable import Shop
+      struct ShopTests {
+        @Test func sells() throws {
+          let container = RuntimeContainer(parents: [shop])
+          container.register { _ in Till() }
+          _ = try container.resolve(Till.self)
+          _ = try container.resolve(Cart.self)
+        }
+      }
+      """,
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.includesTests = true
+      let result = Pipeline(configuration).run().result
+      #expect(
+        result.graph.sketch == ["start() -_:lazy-> shop.Cart", "ShopTests -_:lazy-> shop.Cart"]
+      )
+      #expect(result.findings.map { "\($0.message)" } == [])
+    }
+  }
 }

@@ -161,7 +161,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
     guard let nominal = type.nominal, names.container(of: nominal) != nil else { return nil }
-    let container = ContainerEvents.Container.origin(namedOrigin(createdFor: site.expectation.role))
+    let container = ContainerEvents.Container.origin(namedOrigin(createdAt: site))
     state.events.flow.add(container)
     if let initializer = index.initializer(of: type, for: call, in: site.scope.context) {
       let parameters = zip(initializer.parameters, initializer.types).map { $0 }
@@ -175,8 +175,8 @@ struct CustomContainerInterpreter: ContainerInterpreter {
   }
 
   /// Returns the container that an initializer creates, named after its type where a property of the type holds it.
-  private func namedOrigin(createdFor role: Expectation.Role) -> ContainerOrigin {
-    let origin = origin(createdFor: role)
+  private mutating func namedOrigin(createdAt site: Site) -> ContainerOrigin {
+    let origin = origin(createdAt: site)
     let owner = state.body.map { $0.context.enclosing } ?? []
     guard containerTypes.contains(owner.joined(separator: ".")) else { return origin }
     return ContainerOrigin(module: origin.module, path: owner + origin.path.filter { !owner.contains($0) })

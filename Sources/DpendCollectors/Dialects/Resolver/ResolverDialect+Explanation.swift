@@ -104,7 +104,10 @@ extension ResolverDialect {
   ]
 
   private static let limits = [
-    "A name that is computed at run time means the binding without a name, else one with any name.",
+    """
+    A name that is computed at run time can be that of every binding of the type with a name. A request with such a name is never missing, \
+    and closes no cycle.
+    """,
     """
     A closure whose result type comes from a library without sources provides nothing; write the type: `register(T.self) { … }`. While \
     a project has such a registration, no `missing-dependency` is reported.

@@ -92,7 +92,7 @@ struct ResolverInterpreter: ContainerInterpreter {
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
     guard names.isContainer(type, in: site.scope.context.file) else { return nil }
-    let container = ContainerEvents.Container.origin(origin(createdFor: site.expectation.role))
+    let container = ContainerEvents.Container.origin(origin(createdAt: site))
     state.events.flow.add(container)
     if let child = call.argument("child") ?? call.argument("parent") { connect(container, to: child, at: site) }
     return Value(type: type, created: type, object: .container(container))

@@ -61,15 +61,18 @@ extension RuntimeContainerDialect {
       "register(T.self, argument: A.self) { container, a in … }",
       "a binding with a runtime argument"
     ),
-    DialectExplanation.Form("add(to: T.self) { … }", "an element of `[T]`"),
+    DialectExplanation.Form("add(to: T.self) { … }", "an element, which only requests for all values of `T` get"),
     DialectExplanation.Form(
       "registerOnMainActor(T.self) { … }, addOnMainActor(to: T.self) { … }",
       "the same, with a closure that runs on the main actor"
     ),
     DialectExplanation.Form("register(values)", "a binding of `ConfigurationValues`"),
     DialectExplanation.Form(
-      "RuntimeContainer(parents: [other])",
-      "a container that looks up missing values in others; `RuntimeContainer.shared` is a container too"
+      "RuntimeContainer(parents: [other], priority: 500)",
+      """
+      a container that looks up missing values in others, first in those with the highest priority; `RuntimeContainer.shared` is a \
+      container too
+      """
     ),
     DialectExplanation.Form(
       "RuntimeContainer.withOverrides { … } operation: { … }",
@@ -83,7 +86,10 @@ extension RuntimeContainerDialect {
       "container.resolve(), container.resolve(T.self, tag: Tag.self, key: \"k\")",
       "a dependency of the written type, else of the type that the surrounding code expects"
     ),
-    DialectExplanation.Form("try? container.resolve(T.self)", "a dependency that may be missing"),
+    DialectExplanation.Form(
+      "try? container.resolve(T.self), container.resolve(T?.self)",
+      "a dependency that may be missing; a request for an optional type prefers a registration of that type"
+    ),
     DialectExplanation.Form(
       "resolve(T.self, lifetime: .new)",
       "a dependency whose scope the request chooses: `.new`, or `.kept` for a singleton"
@@ -98,7 +104,8 @@ extension RuntimeContainerDialect {
       "@Inject var t: T, @InjectAll var all: [T], @InjectValue(\"server.url\") var url: String",
       """
       a dependency of every binding that creates the type, else of a consumer; without `container:`, in the container of that binding, \
-      else in the first container that provides it, `RuntimeContainer.shared` before others
+      else in the first container that provides it, `RuntimeContainer.shared` before others. A wrapper that an initializer assigns, as in \
+      `_t = Inject(key: "k")`, counts in place of the attribute.
       """
     ),
     DialectExplanation.Form("@LazyInject var t: T", "a deferred dependency, which closes no cycle"),
@@ -110,7 +117,10 @@ extension RuntimeContainerDialect {
   ]
 
   private static let limits = [
-    "A key that is computed at run time means the binding without a key, else one with any key.",
+    """
+    A key that is no literal, no constant with a literal and no raw value is computed at run time. A request with such a key can get every \
+    binding of the type with a key; it is never missing, and closes no cycle.
+    """,
     "`remove` and `removeAll` are not taken into account.",
     "`missing-dependency` is reported only for types that the project declares.",
   ]

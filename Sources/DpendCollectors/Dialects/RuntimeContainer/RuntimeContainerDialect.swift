@@ -15,15 +15,21 @@ package struct RuntimeContainerDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, StringConstant.self, WrappedProperty.self]
+  }
 
-  package var markers: [String] { RuntimeContainerNames.imports.modules.sorted() + [RuntimeContainerNames.container] }
+  package var markers: [String] { RuntimeContainerNames.ofInterest + StringConstantReader.markers }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    if markers.isDisjoint(with: RuntimeContainerNames.ofInterest) {
+      return [StringConstantReader(readingBodies: false)]
+    }
     let names = RuntimeContainerNames.imports.areDirect(in: file) ? nil : Set([RuntimeContainerNames.container])
     return [
       CodeBodyReader(file, for: name, naming: names),
       WrappedPropertyReader(for: name, wrappersWith: RuntimeContainerNames.partsOfWrappers),
+      StringConstantReader(readingBodies: true),
     ]
   }
 
@@ -36,7 +42,8 @@ package struct RuntimeContainerDialect: Dialect {
     let names = RuntimeContainerNames(index)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
-    var interpreter = RuntimeContainerInterpreter(names, bodies: bodies)
+    let texts = TextTable(declarations.all(StringConstant.self), index: index)
+    var interpreter = RuntimeContainerInterpreter(names, bodies: bodies, texts)
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readProperties(of: declarations.types, wrapped)

@@ -46,10 +46,6 @@ extension RuntimeContainerInterpreter {
     }
     state.events.registrations[number].type = type
     state.events.registrations[number].isElement = isElement
-    guard registration.arguments.isEmpty else { return }
-    let elements = CanonicalType.array(type)
-    let tag = registration.name.tag
-    state.events.registrations[number].keysOfElement = [Key(elements)] + (tag.map { [Key(elements, tag: $0)] } ?? [])
   }
 
   /// Sets the type of the runtime argument to the written one.
@@ -76,12 +72,26 @@ extension RuntimeContainerInterpreter {
   /// Returns the name that a tag and a key are together.
   mutating func name(_ tag: Expression?, _ key: Expression?, in scope: Environment) -> ContainerEvents.Name {
     let tag = metatype(tag, in: scope).map { Tag($0) }
-    switch (tag, registeredName(key, in: scope)) {
+    switch (tag, self.key(key, in: scope)) {
     case (let tag?, .none): return .known(tag)
     case (let tag?, .known(let key)): return .known(Tag("\(tag.name), \(key.name)"))
-    case (let tag?, .unknown(let code)): return .unknown("\(tag.name), \(code)")
+    case (let tag?, .unknown(let key)): return .unknown(.init(tag: tag, canBeNone: key.canBeNone))
     case (nil, let name): return name
     }
+  }
+
+  /// Returns the name that a key is: a string that the source shows, or an unknown one.
+  private mutating func key(_ expression: Expression?, in scope: Environment) -> ContainerEvents.Name {
+    guard let expression else { return .none }
+    let value = value(of: expression, for: Expectation(type: .named("String"), role: .unknown), in: scope)
+    switch value.literal {
+    case .string(let text): return .known(Tag(text))
+    case .nil: return .none
+    default: break
+    }
+    let isLocal = if case .name(let name, nil) = expression.form { scope.locals[name] != nil } else { false }
+    if !isLocal, let text = texts.text(of: expression, in: scope.context) { return .known(Tag(text)) }
+    return .unknown(.init(canBeNone: value.type.map { $0.argument(of: "Optional") != nil } ?? true))
   }
 
   // MARK: Requests
@@ -89,15 +99,15 @@ extension RuntimeContainerInterpreter {
   /// Reads `resolve(T.self, argument: a, tag: X.self, key: "k", lifetime: .new)`.
   mutating func resolve(_ call: Call, from container: ContainerEvents.Container, at site: Site) -> Value? {
     let isRequired = !site.expectation.acceptsFailure
-    let expected = isRequired ? site.expectation.type : site.expectation.type?.withoutOptionals
     let name = name(call.argument("tag"), call.argument("key"), in: site.scope)
     let arguments = call.argument("argument").map { [value(of: $0, for: .nothing, in: site.scope).type] } ?? []
-    guard let type = metatype(call.unlabeledArguments.first, in: site.scope) ?? expected else {
+    guard let type = metatype(call.unlabeledArguments.first, in: site.scope) ?? site.expectation.type else {
       addUnknownRequest(from: container)
       return .unknown
     }
     addRequest(
       of: type,
+      isRequired || type.argument(of: "Optional") != nil ? [] : [.optional],
       named: name,
       arguments: arguments,
       isRequired: isRequired,
@@ -110,13 +120,13 @@ extension RuntimeContainerInterpreter {
 
   /// Reads `resolveAll(T.self, tag: X.self, key: "k")`.
   mutating func resolveAll(_ call: Call, from container: ContainerEvents.Container, at site: Site) -> Value? {
-    let written = metatype(call.unlabeledArguments.first, in: site.scope).map { CanonicalType.array($0) }
-    guard let type = written ?? site.expectation.type else {
+    let expected = site.expectation.type?.withoutOptionals.argument(of: "Array")
+    guard let element = metatype(call.unlabeledArguments.first, in: site.scope) ?? expected else {
       addUnknownRequest(from: container)
       return .unknown
     }
     let name = name(call.argument("tag"), call.argument("key"), in: site.scope)
-    addRequest(of: type, named: name, isRequired: false, from: container, at: site)
-    return Value(type: type)
+    addRequest(of: element, [.array], named: name, isRequired: false, from: container, at: site)
+    return Value(type: .array(element))
   }
 }

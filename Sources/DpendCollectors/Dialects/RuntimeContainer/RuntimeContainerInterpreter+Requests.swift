@@ -7,8 +7,8 @@ extension RuntimeContainerInterpreter {
     if state.events.registrations.isEmpty && state.events.uses.isEmpty { return }
     moveRequestsToFactories()
     connectCurrentContainer()
+    sortParents()
     extendRequestsToParents()
-    removeUnusedKeysOfElements()
   }
 
   /// Moves the requests of objects that factories create to the factories, in whose containers the objects resolve.
@@ -39,6 +39,16 @@ extension RuntimeContainerInterpreter {
     }
   }
 
+  /// Sorts the parents of each container by descending priority, then in the order of the code.
+  private mutating func sortParents() {
+    let prioritized = state.events.connections.map { connection in
+      let parent = state.events.flow.sources(of: connection.1).first
+      let priority = if case .origin(let origin)? = parent { priorities[origin] } else { nil as Int? }
+      return (connection: connection, priority: priority ?? RuntimeContainerNames.defaultPriority)
+    }
+    state.events.connections = prioritized.sorted { $0.priority > $1.priority }.map(\.connection)
+  }
+
   /// Adds requests to the parents of a container whose values are requested all, because the request gets theirs too.
   private mutating func extendRequestsToParents() {
     let search = ParentSearch(state.events)
@@ -57,42 +67,37 @@ extension RuntimeContainerInterpreter {
       }
     }
   }
-
-  /// Removes the keys of requests for all values from registrations that no such request can get.
-  private mutating func removeUnusedKeysOfElements() {
-    let requests = state.events.registrations.flatMap(\.requests) + state.events.uses.map(\.request)
-    let requested = Set(requests.map(\.type))
-    for number in state.events.registrations.indices where !state.events.registrations[number].isElement {
-      state.events.registrations[number].keysOfElement.removeAll { !requested.contains($0.type) }
-    }
-  }
 }
 
-/// The parents of containers, and the containers with elements.
+/// The parents of containers, and the containers with values of each type.
 private struct ParentSearch {
   private let flow: FlowGraph<ContainerOrigin>
   private var parents: [ContainerEvents.Container: [ContainerEvents.Container]] = [:]
-  private var owners: [Key: Set<ContainerEvents.Container>] = [:]
+
+  /// For each type the containers with values, and the tags of these.
+  private var owners: [CanonicalType: [ContainerEvents.Container: Set<Tag?>]] = [:]
 
   init(_ events: ContainerEvents) {
     flow = events.flow
     for (child, parent) in events.connections {
       for source in flow.sources(of: child) { parents[source, default: []] += flow.sources(of: parent) }
     }
-    for registration in events.registrations where !registration.isForTests {
-      for key in registration.keysOfElement {
-        owners[key, default: []].formUnion(flow.sources(of: registration.container).prefix(1))
-      }
+    for registration in events.registrations where !registration.isForTests && registration.arguments.isEmpty {
+      guard let type = registration.type, let owner = flow.sources(of: registration.container).first else { continue }
+      owners[type, default: [:]][owner, default: []].insert(registration.name.tag)
     }
   }
 
   /// Returns a request for each searched container with values, if the request is for all values; else the request itself.
   func requests(for request: ContainerEvents.Request) -> [ContainerEvents.Request] {
-    guard let owners = owners[Key(request.type, tag: request.registeredName.tag)],
-      let own = flow.sources(of: request.container).first
-    else { return [request] }
-    let extended = searched(from: own).filter(owners.contains).map(request.from)
-    return extended.isEmpty ? [request] : extended
+    guard request.isForAll, let tags = owners[request.type], let own = flow.sources(of: request.container).first else {
+      return [request]
+    }
+    let owners = searched(from: own).filter { container in
+      guard case .known(let tag) = request.registeredName else { return tags[container] != nil }
+      return tags[container]?.contains(tag) ?? false
+    }
+    return owners.isEmpty ? [request] : owners.map(request.from)
   }
 
   /// Returns a container and its ancestors, each once.

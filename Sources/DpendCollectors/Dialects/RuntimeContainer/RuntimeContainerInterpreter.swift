@@ -19,8 +19,18 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
   /// The names that mean the library's declarations.
   let names: RuntimeContainerNames
 
-  init(_ names: RuntimeContainerNames, bodies: [CodeBody]) {
+  /// The string constants that keys can name.
+  let texts: TextTable
+
+  /// The priorities of the containers whose initializers show one.
+  var priorities: [ContainerOrigin: Int] = [:]
+
+  /// For each property with a wrapper the wrappers that initializers assign, by the location of the property.
+  var assignedWrappers: [SourceLocation: [WrapperArguments]] = [:]
+
+  init(_ names: RuntimeContainerNames, bodies: [CodeBody], _ texts: TextTable) {
     self.names = names
+    self.texts = texts
     index = names.index
     state = ContainerState(bodies)
   }
@@ -33,7 +43,8 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
 
   func registeredType(of requested: CanonicalType) -> (type: CanonicalType, wrappings: [DependencyRequest.Wrapping]) {
     let type = requested.withoutExistentials
-    return (type, type.argument(of: "Array") == nil ? [] : [.array])
+    guard let inner = type.argument(of: "Optional") else { return (type, []) }
+    return (registeredType(of: inner).type, [.optional])
   }
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
@@ -81,8 +92,14 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
       return request(by: wrapper, of: type, call, at: site)
     }
     guard isContainer(type, in: site.scope.context.file) else { return nil }
-    let container = ContainerEvents.Container.origin(origin(createdFor: site.expectation.role))
+    let origin = origin(createdAt: site)
+    let container = ContainerEvents.Container.origin(origin)
     state.events.flow.add(container)
+    if let priority = call.argument("priority"),
+      case .integer(let text) = value(of: priority, for: .nothing, in: site.scope).literal
+    {
+      priorities[origin] = Int(text)
+    }
     let parents = call.argument("parents")
     let elements = if case .collection(let elements) = parents?.form { elements } else { parents.map { [$0] } ?? [] }
     for parent in elements {
@@ -94,8 +111,9 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
   /// Returns the container that an argument is; the one of the running factory for none.
   mutating func container(_ argument: Expression?, in scope: Environment) -> ContainerEvents.Container? {
     guard let argument else { return current }
-    if case .member(nil, let name, _) = argument.form { return staticContainer(name) }
-    return value(of: argument, for: .nothing, in: scope).object?.container
+    if case .member(nil, let name, _) = argument.form, let container = staticContainer(name) { return container }
+    let expected = Expectation(type: resolve(RuntimeContainerNames.containerType, in: scope), role: .unknown)
+    return value(of: argument, for: expected, in: scope).object?.container
   }
 
   /// The container of the registration whose closure is being run, else that of any factory.

@@ -11,6 +11,9 @@ struct RuntimeContainerNames {
   /// The class of the containers.
   static let container = "RuntimeContainer"
 
+  /// The texts of which one occurs in every file that uses the library.
+  static let ofInterest = imports.modules.sorted() + [container]
+
   /// The type of a container as the library's own code declares it.
   static let containerType = CanonicalType.named(container)
 
@@ -19,6 +22,9 @@ struct RuntimeContainerNames {
 
   /// The part of the names of property wrappers: the library's own and those of the project.
   static let partsOfWrappers = ["Inject"]
+
+  /// The priority of a container without a written one.
+  static let defaultPriority = 500
 
   /// The container that properties use outside of factories.
   static let shared = ContainerOrigin(module: nil, path: [container, "shared"])

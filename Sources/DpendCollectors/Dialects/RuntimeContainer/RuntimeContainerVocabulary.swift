@@ -10,6 +10,7 @@ extension RuntimeContainerDialect {
     )
     vocabulary.tags.noun = "key"
     vocabulary.tags.disambiguation = "by a tag or a key"
+    vocabulary.registrations.requestsForAllTakeTags = true
     vocabulary.registrations.separation = "register one of them with a tag or a key"
     vocabulary.creation.containerTypes = [RuntimeContainerNames.container]
     vocabulary.start.followsRegistrations = true

@@ -126,7 +126,10 @@ extension SwinjectDialect {
   ]
 
   private static let limits = [
-    "A name that is computed at run time means the binding without a name, else one with any name.",
+    """
+    A name that is computed at run time can be that of every binding of the type with a name. A request with such a name is never missing, \
+    and closes no cycle.
+    """,
     """
     `missing-dependency` is reported only for a request with `!` or `~>` of a type that the project declares, and only where every \
     registration shows its type.

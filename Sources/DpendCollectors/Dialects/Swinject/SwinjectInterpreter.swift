@@ -135,7 +135,7 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   /// Returns the container that an initializer of a container or an assembler creates.
   private mutating func newContainer(_ call: Call, at site: Site) -> ContainerEvents.Container {
-    let origin = origin(createdFor: site.expectation.role)
+    let origin = origin(createdAt: site)
     let container = ContainerEvents.Container.origin(origin)
     state.events.flow.add(container)
     if let parent = call.argument("parent") ?? call.argument("parentAssembler") {

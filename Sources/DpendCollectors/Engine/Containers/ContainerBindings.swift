@@ -18,10 +18,13 @@ struct ContainerBindings {
   typealias Events = ContainerEvents
 
   /// The storage location of a registration: a later one with the same key and arguments replaces it.
-  private struct Slot: Hashable {
+  fileprivate struct Slot: Hashable {
     let container: ContainerOrigin
     let key: Key
     let arguments: [CanonicalType?]
+
+    /// The position of a registration that replaces none, because its name is computed at run time; nil for others.
+    var registration: Int?
   }
 
   private let index: TypeIndex
@@ -34,24 +37,29 @@ struct ContainerBindings {
   /// The keys of each type with a name.
   private let namedKeys: [CanonicalType: [Key]]
 
+  /// The keys with a name that requests of each type contain.
+  private let requestedKeys: [CanonicalType: [Key]]
+
   /// The containers of each key.
   private let containersByKey: [Key: Set<ContainerOrigin>]
 
   init(_ events: Events, _ index: TypeIndex, _ rules: Rules) {
+    let events = ComputedNames(events).expanded
     self.events = events
     self.index = index
     self.rules = rules
+    namedKeys = Set(events.registrations.flatMap(\.keys)).filter { $0.tag != nil }.sorted().grouped(by: \.type)
+    requestedKeys = Set(events.requests.compactMap(\.namedKey)).sorted().grouped(by: \.type)
     var types: [Key: Set<[CanonicalType?]>] = [:]
     var containers: [Key: Set<ContainerOrigin>] = [:]
     for registration in events.registrations {
-      for key in registration.keys + registration.keysOfElement {
+      for key in registration.keys + registration.fallbackKeys(among: requestedKeys) {
         types[key, default: []].insert(registration.arguments.map { $0.type?.withoutExistentials })
         containers[key, default: []].insert(events.origin(of: registration.container))
       }
     }
     argumentTypes = types
     containersByKey = containers
-    namedKeys = types.keys.filter { $0.tag != nil }.sorted().grouped(by: \.type)
   }
 
   /// Returns the bindings, consumers and components.
@@ -69,7 +77,8 @@ struct ContainerBindings {
         collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
       } else {
         binding.keys = entry.slots.map(\.key)
-        binding.fallbackKeys = entry.registration.keysOfElement
+        binding.fallbackKeys = entry.registration.fallbackKeys(among: requestedKeys)
+        binding.isElement = entry.registration.isElement
         collected.bindings.append(binding)
       }
     }
@@ -95,11 +104,12 @@ struct ContainerBindings {
   /// The registrations that the containers hold.
   private var timeline: Timeline {
     var timeline = Timeline()
-    for registration in events.registrations where registration.type != nil {
+    for (number, registration) in events.registrations.enumerated() where registration.type != nil {
       let container = events.origin(of: registration.container)
-      let keys = registration.isForTests || registration.isElement ? [] : registration.keys
+      let keys = registration.isForTests ? [] : registration.keys
       let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
-      let slots = keys.map { Slot(container: container, key: $0, arguments: arguments) }
+      let own = if case .unknown = registration.name { number } else { nil as Int? }
+      let slots = keys.map { Slot(container: container, key: $0, arguments: arguments, registration: own) }
       timeline.add(registration, in: slots, at: registration.point)
     }
     return timeline
@@ -107,14 +117,15 @@ struct ContainerBindings {
 
   /// Returns for each registration the branches that keep it apart from those of its slot in other code.
   ///
-  /// The last one to run replaces the others, and the source does not show the order of bodies.
+  /// The last one to run replaces the others, and the source does not show the order of bodies. Of registrations with computed names,
+  /// only one has a requested name.
   private func alternatives(in timeline: Timeline) -> [[RuntimeBranch]] {
     var numbers: [Slot: [Int]] = [:]
     for (number, entry) in timeline.entries.enumerated() {
-      for slot in entry.slots { numbers[slot, default: []].append(number) }
+      for slot in entry.slots { numbers[slot.shared, default: []].append(number) }
     }
     return timeline.entries.enumerated().map { number, entry in
-      let rivals = entry.slots.compactMap { numbers[$0] }.first { $0.count > 1 } ?? []
+      let rivals = entry.slots.compactMap { numbers[$0.shared] }.first { $0.count > 1 } ?? []
       return rivals.firstIndex(of: number).map { position in
         [RuntimeBranch(statement: timeline.entries[rivals[0]].point.location, number: position)]
       } ?? []
@@ -169,7 +180,8 @@ struct ContainerBindings {
     in scope: Scope?
   ) -> DependencyRequest? {
     let keys = keys(for: request)
-    let overloads = keys.reduce(into: Set<[CanonicalType?]>()) { $0.formUnion(argumentTypes[$1] ?? []) }
+    let named = request.isForAll && request.registeredName == .none ? namedKeys[request.type] ?? [] : []
+    let overloads = (keys + named).reduce(into: Set<[CanonicalType?]>()) { $0.formUnion(argumentTypes[$1] ?? []) }
     let isProvided = !overloads.isEmpty
     let passed = arguments(of: request, overloads)
     if isProvided, !request.isRequired, !overloads.contains(where: { $0.count == passed.count }) { return nil }
@@ -182,7 +194,7 @@ struct ContainerBindings {
       name: request.name,
       declaredType: request.declaredType,
       alternatives: keys.map { DependencyRequest.Alternative($0, wrappings) },
-      hasDefault: isAbsent,
+      hasDefault: isAbsent && !wrappings.contains(.optional),
       arguments: passed,
       scope: request.scope,
       component: isOwn ? nil : origin.id,
@@ -207,15 +219,17 @@ struct ContainerBindings {
 
   /// Whether dpend would have seen a registration of a type: the project declares it, and every registration shows its type.
   private func isReadCompletely(_ type: CanonicalType) -> Bool {
-    !events.isIncomplete && type.nominal.flatMap(index.id(of:)) != nil
+    if events.isIncomplete { return false }
+    return type.nominal.flatMap(index.id(of:)) != nil || type.contentType.map { isReadCompletely($0) } ?? false
   }
 
+  /// Returns the keys that satisfy a request, in order of preference: an optional value can be registered itself.
   private func keys(for request: Events.Request) -> [Key] {
-    switch request.registeredName {
-    case .none: [Key(request.type)]
-    case .known(let tag): [Key(request.type, tag: tag)]
-    case .unknown: [Key(request.type)] + (namedKeys[request.type] ?? [])
-    }
+    let tag = request.registeredName.tag
+    let own = Key(request.type, tag: tag)
+    let optional = Key(request.declaredType, tag: tag)
+    let isRegistered = request.wrappings.contains(.optional) && optional != own && argumentTypes[optional] != nil
+    return (isRegistered ? [optional] : []) + [own]
   }
 
   /// Returns the wrappings of a value that is requested at a time; a transient object is not stored before its injection.
@@ -237,7 +251,7 @@ struct ContainerBindings {
   // MARK: Containers
 
   private func components(_ timeline: Timeline) -> [Component] {
-    let requests = events.registrations.flatMap(\.requests) + events.uses.map(\.request)
+    let requests = events.requests
     let used = Set(
       events.flow.origins + events.registrations.map { events.origin(of: $0.container) } + requests.map(origin)
     )
@@ -264,12 +278,35 @@ struct ContainerBindings {
   }
 }
 
-extension ContainerEvents {
-  /// Returns the containers that a value can be.
-  fileprivate func origins(of container: Container) -> [ContainerOrigin] {
-    flow.sources(of: container).map { if case .origin(let origin) = $0 { origin } else { .unknown } }
+extension ContainerBindings.Slot {
+  /// The slot of all registrations with the same key.
+  fileprivate var shared: Self {
+    var copy = self
+    copy.registration = nil
+    return copy
   }
+}
 
-  /// Returns the first container that a value can be.
-  fileprivate func origin(of container: Container) -> ContainerOrigin { origins(of: container).first ?? .unknown }
+extension ContainerEvents.Request {
+  /// The key of a request with a known name; nil for others.
+  fileprivate var namedKey: Key? {
+    if case .known(let tag) = registeredName { Key(type, tag: tag) } else { nil }
+  }
+}
+
+extension ContainerEvents.Registration {
+  /// Returns the keys of requests that it satisfies where nothing else does: of one for all values as an element, and of one with a name
+  /// that its computed name can be, unless it requests that one itself.
+  ///
+  /// - Parameter requested: The keys with names that requests of each type contain.
+  fileprivate func fallbackKeys(among requested: [CanonicalType: [Key]]) -> [Key] {
+    guard case .unknown(let name) = name, let type else { return keysOfElement }
+    let own = requests.map { Key($0.type, tag: $0.registeredName.tag) }
+    return keysOfElement + (requested[type] ?? []).filter { name.canBe($0.tag) && !own.contains($0) }
+  }
+}
+
+extension ContainerEvents {
+  /// All requests.
+  fileprivate var requests: [Request] { registrations.flatMap(\.requests) + uses.map(\.request) }
 }

@@ -9,17 +9,36 @@ struct ContainerEvents: Sendable {
     case none
     case known(Tag)
 
-    /// A name that is computed at run time, with its code.
-    case unknown(String)
+    case unknown(UnknownName)
+
+    /// The last part of the tag of a computed name.
+    private static let computed = "?"
+
+    /// Whether a tag is that of a computed name.
+    static func isComputed(_ tag: String) -> Bool { tag == computed || tag.hasSuffix(", \(computed)") }
 
     /// The tag of a registration with the name.
     var tag: Tag? {
       switch self {
       case .none: nil
       case .known(let tag): tag
-      case .unknown(let code): Tag(code)
+      case .unknown(let name): Tag(name.prefix + Self.computed)
       }
     }
+  }
+
+  /// A name that is computed at run time.
+  struct UnknownName: Hashable, Sendable {
+    /// The known part of the name; nil for none.
+    var tag: Tag?
+
+    /// Whether the computed part can be nil.
+    let canBeNone: Bool
+
+    fileprivate var prefix: String { tag.map { "\($0.name), " } ?? "" }
+
+    /// Whether a registration with a tag can have the name.
+    func canBe(_ tag: Tag?) -> Bool { tag?.name.hasPrefix(prefix) ?? false }
   }
 
   /// The time at which a value is requested.
@@ -48,10 +67,10 @@ struct ContainerEvents: Sendable {
     /// The wrappings that the requested type shows.
     var wrappings: [DependencyRequest.Wrapping] = []
 
-    let registeredName: Name
+    var registeredName: Name
 
     /// Whether the program stops where no registration exists.
-    let isRequired: Bool
+    var isRequired: Bool
 
     /// The types of the runtime arguments; nil for an unknown type.
     var arguments: [CanonicalType?] = []
@@ -98,9 +117,6 @@ struct ContainerEvents: Sendable {
     /// Further keys under which it is registered.
     var forwards: [Key] = []
 
-    /// The keys of requests for all values, which it shares with other registrations.
-    var keysOfElement: [Key] = []
-
     /// Whether only requests for all values get it, so that it replaces nothing.
     var isElement = false
 
@@ -117,7 +133,7 @@ struct ContainerEvents: Sendable {
   /// A request outside of registrations.
   struct Use: Sendable {
     let consumer: Consumer
-    let request: Request
+    var request: Request
 
     /// The `#if` conditions around it.
     let condition: BuildCondition
@@ -151,13 +167,51 @@ struct ContainerEvents: Sendable {
   var isIncomplete = false
 }
 
+extension ContainerEvents {
+  /// Returns the containers that a value can be.
+  func origins(of container: Container) -> [ContainerOrigin] {
+    flow.sources(of: container).map { if case .origin(let origin) = $0 { origin } else { .unknown } }
+  }
+
+  /// Returns the first container that a value can be.
+  func origin(of container: Container) -> ContainerOrigin { origins(of: container).first ?? .unknown }
+}
+
 extension ContainerEvents.Registration {
   /// The concrete type, as far as it is known.
   var concreteType: CanonicalType { (created ?? product ?? type ?? .void).withoutOptionals.withoutExistentials }
 
-  /// The keys under which it is registered, its own first.
+  /// The keys under which it is registered, its own first; none for an element.
   var keys: [Key] {
+    if isElement { return [] }
     let own = type.map { [Key($0, tag: name.tag)] } ?? []
     return (own + forwards).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The keys of requests for all values that get an element.
+  var keysOfElement: [Key] {
+    guard isElement, let type else { return [] }
+    return [Key(type)] + (name.tag.map { [Key(type, tag: $0)] } ?? [])
+  }
+}
+
+extension ContainerEvents.Request {
+  /// Whether it requests all values of its type.
+  var isForAll: Bool { wrappings.contains(.array) }
+
+  /// Returns the same request with another name, which finds nothing where no registration has that name.
+  func optional(named tag: Tag?) -> ContainerEvents.Request {
+    var copy = self
+    copy.registeredName = tag.map { .known($0) } ?? .none
+    copy.isRequired = false
+    if !isForAll, !wrappings.contains(.optional) { copy.wrappings.append(.optional) }
+    return copy
+  }
+}
+
+extension [DependencyRequest.Wrapping] {
+  /// Returns the type of a requested value with these wrappings.
+  func declaredType(of requested: CanonicalType) -> CanonicalType {
+    (contains(.array) ? CanonicalType.array(requested) : requested).withoutExistentials
   }
 }

@@ -114,6 +114,7 @@ extension ContainerInterpreter {
   ///
   /// - Parameters:
   ///   - requested: The requested type.
+  ///   - wrappings: The wrappings that the call adds to those of the type.
   ///   - name: The name of the registration.
   ///   - arguments: The types of the runtime arguments; nil for an unknown type.
   ///   - isRequired: Whether the program stops where no registration exists.
@@ -122,6 +123,7 @@ extension ContainerInterpreter {
   ///   - inner: The location of the call that resolves the value.
   mutating func addRequest(
     of requested: CanonicalType,
+    _ wrappings: [DependencyRequest.Wrapping] = [],
     named name: ContainerEvents.Name,
     arguments: [CanonicalType?] = [],
     isRequired: Bool,
@@ -130,9 +132,11 @@ extension ContainerInterpreter {
     at inner: Site
   ) {
     state.events.flow.add(container)
-    let (type, wrappings) = registeredType(of: requested)
+    let (type, wrapped) = registeredType(of: requested)
     guard state.isRecording, type != .void else { return }
-    if type.hasParameters { return addTemplate(requested, named: name, isRequired: isRequired, from: container) }
+    if type.hasParameters {
+      return addTemplate(requested, wrappings, named: name, isRequired: isRequired, from: container)
+    }
     let isDelegated = isDelegated(type, at: inner)
     if state.delegating != nil, !isDelegated, state.open.isEmpty { return }
     let site = isDelegated ? state.delegating ?? inner : inner
@@ -141,10 +145,10 @@ extension ContainerInterpreter {
       label: role.label,
       name: role.name ?? nameOfBody ?? "resolve",
       type: type,
-      declaredType: requested.withoutExistentials,
-      wrappings: wrappings,
+      declaredType: wrappings.declaredType(of: requested),
+      wrappings: wrappings + wrapped,
       registeredName: name,
-      isRequired: isRequired && !wrappings.contains(.optional),
+      isRequired: isRequired && !wrapped.contains(.optional),
       arguments: arguments,
       scope: scope,
       container: container,
@@ -175,6 +179,7 @@ extension ContainerInterpreter {
   /// Adds a request in the code of a generic type, such as a property wrapper.
   private mutating func addTemplate(
     _ requested: CanonicalType,
+    _ wrappings: [DependencyRequest.Wrapping],
     named name: ContainerEvents.Name,
     isRequired: Bool,
     from container: ContainerEvents.Container
@@ -182,6 +187,7 @@ extension ContainerInterpreter {
     guard let body = state.body, let owner = index.enclosingType(of: body.context) else { return }
     let template = WrapperRequests.Template(
       type: requested,
+      wrappings: wrappings,
       name: name,
       isRequired: isRequired,
       container: container,
@@ -237,13 +243,11 @@ extension ContainerInterpreter {
     }
     switch expression.form {
     case .member(let base?, let name, _):
-      guard case .metatype(let type) = self.value(of: base, for: .nothing, in: scope).type else {
-        return .unknown(name)
-      }
+      guard case .metatype(let type) = self.value(of: base, for: .nothing, in: scope).type else { break }
       return .known(Tag("\(type).\(name)"))
     case .member(nil, let name, _): return .known(Tag(name))
-    case .name(let name, _): return .unknown(name)
-    default: return .unknown("name")
+    default: break
     }
+    return .unknown(.init(canBeNone: value.type.map { $0.argument(of: "Optional") != nil } ?? true))
   }
 }

@@ -73,6 +73,9 @@ struct ContainerState: Sendable {
   /// The requests in the code of generic types.
   var wrappers = WrapperRequests()
 
+  /// For each container that a local variable holds the declarations of such variables, in order.
+  var declarations: [ContainerOrigin: [SourceLocation]] = [:]
+
   /// The functions that the closures of registrations call; their requests belong to the registrations.
   var functionsOfRegistrations: Set<SourceLocation> = []
 
@@ -186,8 +189,22 @@ extension ContainerInterpreter {
     state.events.flow.add(source, to: variable)
   }
 
-  /// Returns the container that an initializer creates for a role.
-  func origin(createdFor role: Expectation.Role) -> ContainerOrigin {
+  /// Returns the container that an initializer creates at a site.
+  ///
+  /// A second variable of one name in a body holds another container, which gets a number.
+  mutating func origin(createdAt site: Site) -> ContainerOrigin {
+    let origin = origin(createdFor: site.expectation.role)
+    guard case .variable(let name) = site.expectation.role, let declaration = site.scope.declarations[name],
+      let last = origin.path.last
+    else { return origin }
+    var known = state.declarations[origin] ?? []
+    if !known.contains(declaration) { known.append(declaration) }
+    state.declarations[origin] = known
+    guard let position = known.firstIndex(of: declaration), position > 0 else { return origin }
+    return ContainerOrigin(module: origin.module, path: origin.path.dropLast() + ["\(last)(\(position + 1))"])
+  }
+
+  private func origin(createdFor role: Expectation.Role) -> ContainerOrigin {
     guard let body = state.body else { return .unknown }
     var path = body.context.enclosing.filter { !containerTypes.contains($0) }
     switch role {

@@ -7,6 +7,9 @@ struct WrapperRequests: Sendable {
     /// The requested type, with generic parameters.
     let type: CanonicalType
 
+    /// The wrappings that the code adds to those of the type.
+    let wrappings: [DependencyRequest.Wrapping]
+
     let name: ContainerEvents.Name
     let isRequired: Bool
     let container: ContainerEvents.Container

@@ -128,6 +128,7 @@ extension CodeInterpreter {
     let expected = variable.isUnwrapped ? declared.map { CanonicalType.optional($0) } : declared
     let expectation = Expectation(type: expected, role: .variable(variable.name))
     var value = Value.unknown
+    scope.declarations[variable.name] = variable.location
     if let initial = variable.value { value = self.value(of: initial, for: expectation, in: scope) }
     if variable.isUnwrapped { value = value.unwrapped }
     value = value.typed(declared)

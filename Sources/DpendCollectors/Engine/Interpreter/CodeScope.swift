@@ -14,6 +14,9 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// The local variables and functions, and the parameters.
   var locals: [String: CodeValue<Object>] = [:]
 
+  /// The locations of the declarations of local variables, by name.
+  var declarations: [String: SourceLocation] = [:]
+
   /// The local functions that no variable hides, by name.
   var functions: [String: [LocalFunction<Object>]] = [:]
 

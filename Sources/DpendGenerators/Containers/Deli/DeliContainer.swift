@@ -35,6 +35,9 @@ package struct DeliContainer: ContainerStyle {
   /// The path of the template.
   package let template = "containers/deli.swift.mustache"
 
+  /// The words at the top of the files that Deli's own tool generates.
+  package let toolHeader: String? = "Auto generated code."
+
   /// Creates the style.
   package init() {}
 

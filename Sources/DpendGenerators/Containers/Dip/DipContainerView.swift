@@ -77,6 +77,9 @@ struct DipContainerView {
   /// Whether a binding is eager.
   let isBootstrapped: Bool
 
+  /// Whether the container stores values that hold its closures.
+  let storesClosures: Bool
+
   /// The functions with the registrations: one for nonisolated bindings, and one for those of the global actor.
   let groups: [Group]
 
@@ -94,14 +97,17 @@ struct DipContainerView {
     let failing = plan.providers.filter(\.isFailable)
     name = plan.name
     access = plan.access.modifier
-    imports = (plan.imports + [ContainerPlan.Import(module: "Dip", condition: .always)])
-      .sorted().map(ImportView.init)
+    let library = ContainerPlan.Import(module: "Dip", condition: .always, isExposed: true)
+    imports =
+      (plan.imports + [library]).sorted()
+      .map { ImportView($0, access: $0 == library ? plan.access : .internal) }.withDirectives
     self.parameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
       .text(indentation: 0, column: "func make\(plan.name)".count)
     globalActor = plan.globalActors.first
     container = writer.container
     hasAsynchronousBindings = plan.providers.contains(where: \.requirements.effects.isAsync)
     isBootstrapped = plan.providers.contains { $0.storage == .container(isEager: true) }
+    storesClosures = plan.storedProviders().contains { plan.passesClosure(plan.providers[$0]) }
     groups = Dictionary(grouping: writer.all(&marks), by: \.isIsolated).sorted { !$0.key && $1.key }
       .map { Group($0.value, isIsolated: $0.key, plan, parameters, container: writer.container) }
     hasFailures = !failing.isEmpty

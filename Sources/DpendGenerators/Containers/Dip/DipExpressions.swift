@@ -8,6 +8,9 @@ struct DipExpressions {
   /// The name of the container in factories.
   private let container: String
 
+  /// Whether the container stores the value, so that closures in it must not hold the container.
+  var isStored = false
+
   init(_ plan: ContainerPlan, keys: DipKeys, container: String) {
     self.plan = plan
     self.keys = keys
@@ -32,7 +35,7 @@ struct DipExpressions {
   }
 
   private func argument(_ argument: ContainerPlan.Argument) -> Code {
-    let value = self.value(argument.value)
+    let value = self.value(argument.value).suffixed(argument.isAutoclosure ? "()" : "")
     // Swift opens the existential of an `as` expression only in parentheses.
     let opened = argument.isOpaque ? Code.sequence([.text("("), value, .text(")")]) : value
     return opened.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
@@ -82,7 +85,7 @@ struct DipExpressions {
       } else {
         .list(open: "[", elements.map { self.value($0.content) }, close: "]")
       }
-    case .closure(let value, let allowed, let parameters): closure(value, parameters, allowed)
+    case .closure(let value, let type, let parameters): closure(value, parameters, type.effects)
     case .awaited(let value): self.value(value)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value)])
     }
@@ -118,13 +121,14 @@ struct DipExpressions {
 
   /// Returns a closure that resolves a value when it is called.
   ///
-  /// The graph was checked, so `try!` cannot fail.
+  /// The graph was checked, so `try!` cannot fail. The closure holds the container, unless the container stores it: both would then hold
+  /// each other.
   private func closure(_ value: ContainerPlan.Value, _ parameters: [String], _ allowed: Effects) -> Code {
     let effects = effects(of: value)
     let attempt = effects.isThrowing ? (allowed.isThrowing ? "try " : "try! ") : ""
     let body = self.value(value).prefixed(attempt + (effects.isAsync ? "await " : ""))
     let names = parameters.map(SwiftIdentifier.declaration).joined(separator: ", ")
-    let signature = (effects.isThrowing ? " [\(container)]" : "") + (parameters.isEmpty ? "" : " \(names)")
+    let signature = (effects.isThrowing && !isStored ? " [\(container)]" : "") + (parameters.isEmpty ? "" : " \(names)")
     return .block(open: "{" + signature + (signature.isEmpty ? "" : " in"), [body], close: "}")
   }
 }

@@ -12,11 +12,15 @@ struct DipRegistrations {
   private let keys: DipKeys
   private let expressions: DipExpressions
 
+  /// The providers whose values the container stores, directly or as a part of others.
+  private let stored: Set<Int>
+
   init(_ plan: ContainerPlan, container: String) {
     self.plan = plan
     self.container = container
     keys = DipKeys(plan)
     expressions = DipExpressions(plan, keys: keys, container: container)
+    stored = plan.storedProviders()
   }
 
   /// Returns all registrations.
@@ -46,6 +50,8 @@ struct DipRegistrations {
     _ marks: inout BindingMarks
   ) -> DipContainerView.Registration {
     let provider = plan.providers[index]
+    var expressions = expressions
+    expressions.isStored = stored.contains(index)
     let calls = provider.calls.map { ConditionalBranch(expressions.call($0.content, of: provider), when: $0.condition) }
     let types = accessors.map { DipExpressions.metatype(keys.accessors[$0].type) }
     let forwarding = stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
@@ -64,13 +70,17 @@ struct DipRegistrations {
       ),
       open: provider.beginningOfFactory,
       body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
-      forwarding: forwarding + completion(of: provider, after: forwarding),
+      forwarding: forwarding + completion(of: provider, after: forwarding, expressions),
       isIsolated: provider.requirements.globalActor != nil
     )
   }
 
   /// Returns the chained call that sets the properties of a new instance; an empty text for none.
-  private func completion(of provider: ContainerPlan.Provider, after forwarding: String) -> String {
+  private func completion(
+    of provider: ContainerPlan.Provider,
+    after forwarding: String,
+    _ expressions: DipExpressions
+  ) -> String {
     if provider.assignments.isEmpty { return "" }
     let statements = provider.assignments.flatMap { branch in
       [branch].lines { assignment in

@@ -34,6 +34,9 @@ package struct SourceryContainer: ContainerStyle {
   /// The path of the template.
   package let template = "containers/sourcery.swift.mustache"
 
+  /// The words at the top of the files that Sourcery's own tool generates.
+  package let toolHeader: String? = "Generated using Sourcery"
+
   /// Creates the style.
   package init() {}
 
@@ -52,7 +55,7 @@ package struct SourceryContainer: ContainerStyle {
     let view = View(
       name: plan.registrations.name ?? "Container",
       access: plan.access.modifier,
-      imports: imports.sorted().map(ImportView.init),
+      imports: imports.sorted().map { ImportView($0) }.withDirectives,
       hasImports: !imports.isEmpty,
       hasSingletons: methods.hasSingletons,
       methods: methods.all(&marks)

@@ -52,7 +52,7 @@ struct ScopeContainersView {
   let containers: [Container]
 
   init(_ plan: ContainerPlan, marks: inout BindingMarks) {
-    imports = plan.hierarchy.imports.map(ImportView.init)
+    imports = plan.hierarchy.imports.map { ImportView($0) }.withDirectives
     hasImports = !imports.isEmpty
     let access = plan.access.modifier
     containers = zip(plan.hierarchy.roots, plan.scopeContainers).flatMap { root, container in

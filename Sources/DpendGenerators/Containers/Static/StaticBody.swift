@@ -3,10 +3,10 @@ import DpendGraph
 /// The statements that return the value of a binding: look up the stored instance, create it, store it.
 struct StaticBody {
   private let provider: ContainerPlan.Provider
-  private let calls: [ConditionalBranch<Code>]
+  private let creations: [ConditionalBranch<Creation>]
 
-  /// The declarations of the arguments, if they can create the value themselves.
-  private let arguments: [Code]
+  /// Whether arguments can create the value themselves.
+  private let isInParts: Bool
 
   /// The statements that set properties after the creation.
   private let assignments: [Code]
@@ -34,14 +34,18 @@ struct StaticBody {
     _ expressions: StaticExpressions
   ) {
     self.provider = provider
-    let isInParts = provider.isCreatedByArguments && provider.calls.count == 1 && plan.overrides == nil
-    let parts = provider.calls.map { branch in
-      let (locals, call) = isInParts ? plan.namingArguments(of: branch.content) : ([], branch.content)
-      return (locals: locals, call: ConditionalBranch(call, when: branch.condition))
-    }
     let context = StaticExpressions.Context.method(of: provider, isStored: isStored)
-    arguments = parts.flatMap(\.locals).map { expressions.complete($0.value, context).prefixed("let \($0.name) = ") }
-    calls = parts.map { ConditionalBranch(expressions.call($0.call.content, context), when: $0.call.condition) }
+    let isInParts = provider.isCreatedByArguments && provider.storage != .none
+    self.isInParts = isInParts
+    creations = provider.calls.map { branch in
+      // In a stored value, the closure of an `@autoclosure` must not reference the container.
+      let (locals, call) = plan.naming(branch.content) { argument in
+        argument.isAutoclosure ? isStored : isInParts && !plan.createdProviders(of: argument.value).isEmpty
+      }
+      let arguments = locals.map { expressions.complete($0.value, context).prefixed("let \($0.name) = ") }
+      let creation = Creation(arguments: arguments, call: expressions.call(call, context))
+      return ConditionalBranch(creation, when: branch.condition)
+    }
     assignments = provider.assignments.flatMap { branch in
       [branch].lines { assignment in
         let target = "instance.\(SwiftIdentifier.declaration(assignment.property))"
@@ -73,8 +77,7 @@ struct StaticBody {
     let storing =
       [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : ""))] + setting + [.text("return instance")]
     let isAsync = provider.requirements.effects.isAsync
-    let again = isAsync || provider.isCreatedByArguments && arguments.isEmpty ? [lookUp] : []
-    guard let lock else { return [lookUp] + making(after: lookUp) + again + storing }
+    guard let lock else { return [lookUp] + making(after: lookUp) + (isAsync ? [lookUp] : []) + storing }
     // No thread holds the lock while it waits, or while others that hold the lock may wait for its actor.
     if isAsync || provider.requirements.globalActor != nil {
       let lockedLookUp = Code.text("if let instance = \(lock)({ \(storage)\(cast) }) { return instance }")
@@ -82,11 +85,8 @@ struct StaticBody {
         + [.block(open: "return \(lock) {", [lookUp] + storing, close: "}")]
     }
     let keywords = provider.requirements.effects.callKeywords
-    return [.block(open: "\(keywords)\(lock) {", [lookUp] + making(after: lookUp) + again + storing, close: "}")]
+    return [.block(open: "\(keywords)\(lock) {", [lookUp] + making(after: lookUp) + storing, close: "}")]
   }
-
-  /// The statements that create an instance, after arguments that can create it themselves and another look at the storage.
-  private func making(after lookUp: Code) -> [Code] { arguments + (arguments.isEmpty ? [] : [lookUp]) + making }
 
   /// The statements that set properties, unless a closure of a test created the instance.
   private var setting: [Code] {
@@ -97,9 +97,11 @@ struct StaticBody {
   /// The statements that return a value without storage.
   private var returning: [Code] {
     let lookUp = override.map { Code.text("if let override = \($0) { return \(overrideCall) }") }
-    if !assignments.isEmpty { return [lookUp].compactMap(\.self) + creating + assignments + [.text("return instance")] }
-    guard let lookUp else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
-    return [lookUp] + calls.lines { $0.prefixed("return ") }
+    if !assignments.isEmpty {
+      return [lookUp].compactMap(\.self) + creating(after: nil) + assignments + [.text("return instance")]
+    }
+    let isReturning = creations.count > 1 || lookUp != nil || creations.contains { !$0.content.arguments.isEmpty }
+    return [lookUp].compactMap(\.self) + creations.blocks { $0.statements(isReturning ? "return " : "", after: nil) }
   }
 
   private var overrideCall: String { provider.requirements.effects.callKeywords + "override(\(passedValues))" }
@@ -109,52 +111,90 @@ struct StaticBody {
     provider.arguments.map { SwiftIdentifier.declaration($0.name) }.joined(separator: ", ")
   }
 
-  private var making: [Code] {
-    override.map(makingUnlessOverridden) ?? creating
+  /// Returns the statements that create an instance.
+  ///
+  /// - Parameter lookUp: The statement that returns the stored instance; `nil` without storage.
+  private func making(after lookUp: Code?) -> [Code] {
+    override.map { makingUnlessOverridden($0, after: lookUp) } ?? creating(after: lookUp)
   }
 
-  /// The statements that create an instance, without regard to a closure that replaces it.
-  private var creating: [Code] {
-    guard calls.count == 1, calls[0].condition == .always else { return makingOneOfSeveral }
-    let call = calls[0].content
+  /// Returns the statements that create an instance, without regard to a closure that replaces it.
+  private func creating(after lookUp: Code?) -> [Code] {
+    guard creations.count == 1, creations[0].condition == .always else {
+      return [declaration] + assigning(after: lookUp) + unwrapping
+    }
+    let creation = creations[0].content
+    let lookUp = isInParts ? lookUp : nil
     return provider.isFailable
-      ? [call.prefixed("guard let instance = ").suffixed(" else { return nil }")] : [call.prefixed("let instance = ")]
+      ? creation.statements("guard let instance = ", after: lookUp, " else { return nil }")
+      : creation.statements("let instance = ", after: lookUp)
   }
 
-  private func makingUnlessOverridden(_ override: String) -> [Code] {
-    let variable = provider.isFailable ? "created" : "instance"
+  private func makingUnlessOverridden(_ override: String, after lookUp: Code?) -> [Code] {
     let condition = Code.block(
       open: "if let override = \(override) {",
       [.text("\(variable) = \(overrideCall)")],
       close: "}"
     )
-    let otherwise = Code.block(open: "{", calls.lines { $0.prefixed("\(variable) = ") }, close: "}")
-    let declaration = Code.text("let \(variable): \(provider.isFailable ? provider.optionalType : provider.type)")
-    return [declaration, condition.suffixed(" else ").suffixed(otherwise)]
-      + (provider.isFailable ? [.text("guard let instance = created else { return nil }")] : [])
+    let otherwise = Code.block(open: "{", assigning(after: lookUp), close: "}")
+    return [declaration, condition.suffixed(" else ").suffixed(otherwise)] + unwrapping
   }
 
-  private var makingOneOfSeveral: [Code] {
-    if !provider.isFailable {
-      return [.text("let instance: \(provider.type)")] + calls.lines { $0.prefixed("instance = ") }
-    }
-    return [.text("let created: \(provider.optionalType)")] + calls.lines { $0.prefixed("created = ") }
-      + [.text("guard let instance = created else { return nil }")]
+  /// The name of the variable that one of several statements assigns.
+  private var variable: String { provider.isFailable ? "created" : "instance" }
+
+  private var declaration: Code {
+    .text("let \(variable): \(provider.resultType)")
+  }
+
+  private func assigning(after lookUp: Code?) -> [Code] {
+    creations.blocks { $0.statements("\(variable) = ", after: isInParts ? lookUp : nil) }
+  }
+
+  private var unwrapping: [Code] {
+    provider.isFailable ? [.text("guard let instance = created else { return nil }")] : []
+  }
+}
+
+/// The creation of a value.
+private struct Creation: Hashable, Sendable {
+  /// The declarations of arguments that are not a part of the call.
+  let arguments: [Code]
+
+  /// The call with these arguments.
+  let call: Code
+
+  /// Returns the statements of the creation.
+  ///
+  /// - Parameters:
+  ///   - prefix: The code before the call.
+  ///   - lookUp: The statement that returns the stored instance, for arguments that have created it.
+  ///   - suffix: The code after the call.
+  func statements(_ prefix: String, after lookUp: Code?, _ suffix: String = "") -> [Code] {
+    arguments + (arguments.isEmpty ? [] : [lookUp].compactMap(\.self)) + [call.prefixed(prefix).suffixed(suffix)]
   }
 }
 
 extension ContainerPlan {
-  /// Returns the arguments of a call that the container creates, with names for them, and a call with these names.
-  fileprivate func namingArguments(of call: Call) -> (locals: [(name: String, value: Value)], call: Call) {
+  /// Returns some arguments of a call with names for them, and a call with these names.
+  fileprivate func naming(
+    _ call: Call,
+    where isNamed: (Argument) -> Bool
+  ) -> (locals: [(name: String, value: Value)], call: Call) {
     let members = accessors.map(\.name) + providers.map(\.name) + parameters.map(\.name)
     var allocation = NameAllocation(reserved: Set(members).union(["all", "container", "instance", "resolution"]))
     var locals: [(name: String, value: Value)] = []
     let arguments = call.arguments.map { argument in
-      if createdProviders(of: argument.value).isEmpty { return argument }
+      if !isNamed(argument) { return argument }
       let label = argument.label ?? "argument"
       let name = SwiftIdentifier.declaration(allocation.name(for: label, label + "Value"))
       locals.append((name, argument.value))
-      return Argument(label: argument.label, value: .argument(name), isOpaque: argument.isOpaque)
+      return Argument(
+        label: argument.label,
+        value: .argument(name),
+        isOpaque: argument.isOpaque,
+        isAutoclosure: argument.isAutoclosure
+      )
     }
     return (locals, Call(callee: call.callee, arguments: arguments, effects: call.effects))
   }

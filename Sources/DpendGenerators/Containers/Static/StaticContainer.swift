@@ -33,7 +33,9 @@ package struct StaticContainer: ContainerStyle {
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
       waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
-      although all callers get one instance. The compiler does not check whether the instances are `Sendable`. Types \
+      although all callers get one instance. Without it, asynchronous values that values on a global actor request are created on this \
+      actor, and code on an actor can call the other asynchronous methods only in a module with the upcoming feature \
+      `NonisolatedNonsendingByDefault`. The compiler does not check whether the instances are `Sendable`. Types \
       that the project declares with `@globalActor` are global actors; attributes whose types it does not declare are recognized by \
       names that end in `Actor`. Eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
       `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
@@ -66,8 +68,26 @@ package struct StaticContainer: ContainerStyle {
   /// Creates the style.
   package init() {}
 
-  /// Returns findings about parts of the plan that a class does not support: eager values on several actors.
+  /// Returns findings about parts of the plan that a class does not support: eager values on several actors, and external values of many builds.
   package func problems(with plan: ContainerPlan) -> [Finding] {
+    eagerProblems(with: plan) + conditionProblems(with: plan)
+  }
+
+  /// Returns the finding about external values of too many different builds.
+  private func conditionProblems(with plan: ContainerPlan) -> [Finding] {
+    let conditions = Set(plan.parameters.map(\.condition)).subtracting([.always])
+    guard conditions.count > StaticInitializer.mostConditions else { return [] }
+    let most = StaticInitializer.mostConditions
+    return [
+      StageDiagnostic.unsupportedBinding.finding(
+        "external values have \(conditions.count) different build conditions, more than the \(most) of an initializer",
+        at: nil,
+        notes: [Finding.Note("request some of them in all builds, or provide them in a configuration")]
+      )
+    ]
+  }
+
+  private func eagerProblems(with plan: ContainerPlan) -> [Finding] {
     let eager = plan.providers.filter { $0.storage == .container(isEager: true) }
     guard let first = eager.lazy.compactMap(\.requirements.globalActor).first else { return [] }
     return eager.compactMap { provider in

@@ -49,8 +49,8 @@ struct StaticContainerView {
   let imports: [ImportView]
   let parameters: [ParameterView]
 
-  /// The parameters of the initializer, in parentheses.
-  let initializerParameters: String
+  /// The initializers, of which each build has one.
+  let initializers: [StaticInitializer]
 
   /// The effects of the initializer, with a leading space.
   let initializerEffects: String
@@ -82,6 +82,9 @@ struct StaticContainerView {
   /// Whether the instances are a class, which several objects or threads can share.
   let hasInstancesClass: Bool
 
+  /// The type of the lock.
+  let lockType: String
+
   /// Whether several objects can share the instances.
   let isShared: Bool
   let sharedCopy: String
@@ -91,6 +94,9 @@ struct StaticContainerView {
   let shared: [Property]
   let hasShared: Bool
   let resolutionName: String
+
+  /// Whether calls on an actor and on other threads pass a resolution on.
+  let isResolutionSent: Bool
 
   let functions: [StaticFunction]
 
@@ -108,14 +114,12 @@ struct StaticContainerView {
     fileAccess = plan.parts.isEmpty ? "fileprivate " : ""
     isSendable = plan.isSendable
     otherRoots = plan.hierarchy.roots.isEmpty ? nil : plan.hierarchy.roots.map(\.type).joined(separator: ", ")
-    imports = plan.importsOfStaticContainer.map(ImportView.init)
+    imports = plan.importsOfStaticContainer.map { ImportView($0, access: plan.access) }.withDirectives
     hasImports = !imports.isEmpty
-    parameters = plan.parameters.map(ParameterView.init)
+    parameters = plan.parameters.map(ParameterView.init).withDirectives
     overrides = plan.overrides
     let overriding = plan.overrides.map { "overriding \($0.parameter): (inout \($0.type)) -> Void = { _ in }" }
-    let declarations = parameters.map(\.declaration) + [overriding].compactMap(\.self)
-    initializerParameters = Code.list(open: "(", declarations.map { .text($0) }, close: ")")
-      .text(indentation: 2, column: 6)
+    initializers = StaticInitializer.all(parameters, and: [overriding].compactMap(\.self))
     initializerEffects = requirements.effects.keywords
     initializerActor = requirements.globalActor
     let stored = plan.storedProviders()
@@ -123,7 +127,7 @@ struct StaticContainerView {
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
     hasEagerStatements = !eagerStatements.isEmpty
-    hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
+    hasStatements = !parameters.isEmpty || overrides != nil || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
     overridden = plan.overrides == nil ? [] : plan.overriddenProperties.withDirectives
     instances = providers.compactMap { Property($0, keptByContainer: true) }.withDirectives
@@ -135,10 +139,14 @@ struct StaticContainerView {
     hasInstancesClass = isShared || plan.isSendable
     instancesProperty = plan.instancesProperty
     instancesName = plan.instancesName
+    lockType = plan.lockType
     ownershipProperty = plan.ownershipProperty
     shared = providers.compactMap { Property($0, keptByContainer: false) }.withDirectives
     hasShared = !shared.isEmpty
     resolutionName = plan.resolutionName
+    let resolving = plan.providers.filter(\.needsResolution).map(\.requirements)
+    isResolutionSent =
+      plan.isSendable && resolving.contains(where: \.effects.isAsync) && resolving.contains { $0.globalActor != nil }
     functions = StaticFunctions(plan).all(&marks).withDirectives
     hasFailures = plan.providers.contains(where: \.isFailable)
     failureName = plan.failureName
@@ -147,8 +155,8 @@ struct StaticContainerView {
 
 extension StaticContainerView.Property {
   /// Creates the declaration of the closure that replaces the creation of a value.
-  fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool) {
-    let result = provider.isFailable ? provider.optionalType : provider.type
+  fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool, isSent: Bool) {
+    let result = (isSent ? "sending " : "") + provider.resultType
     let parameters = provider.arguments.map { ($0.isClosure ? "@escaping " : "") + $0.type }.joined(separator: ", ")
     let access = provider.access
     self.init(provider.name, parameters, provider.requirements, result, access, provider.condition, isSendable)
@@ -200,15 +208,18 @@ extension ContainerPlan {
   /// The declarations of the closures that replace values, in the order of their names.
   fileprivate var overriddenProperties: [StaticContainerView.Property] {
     let keys = accessors.filter { !$0.isMany && !$0.isProvider }
+    let sent = sentConfigurations()
     let properties =
-      providers.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
+      providers.enumerated().map { index, provider in
+        StaticContainerView.Property(overriding: provider, isSendable: isSendable, isSent: sent.contains(index))
+      }
       + keys.map { StaticContainerView.Property(overriding: $0, isSendable: isSendable) }
     return properties.sorted { $0.name < $1.name }
   }
 
   /// The imports of the file, with that of the lock alone, because other names of Foundation could be those of further modules too.
   fileprivate var importsOfStaticContainer: [Import] {
-    let hasFoundation = imports.contains(Import(module: FoundationTypes.module, condition: .always))
+    let hasFoundation = imports.contains { $0.module == FoundationTypes.module && $0.isComplete }
     guard isSendable, !hasFoundation, providers.contains(where: { ![.none, .resolution].contains($0.storage) })
     else { return imports }
     return (imports + [.lock]).sorted()

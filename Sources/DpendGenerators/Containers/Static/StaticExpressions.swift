@@ -45,7 +45,8 @@ struct StaticExpressions {
   /// - Returns: The code.
   func call(_ call: ContainerPlan.Call, _ context: Context) -> Code {
     let arguments = call.arguments.map { argument in
-      value(argument.value, context).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
+      let value = argument.isAutoclosure ? result(of: argument.value, context) : value(argument.value, context)
+      return value.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
     }
     let keywords = plan.effects(of: call).callKeywords
     switch call.callee {
@@ -70,7 +71,8 @@ struct StaticExpressions {
     case .argument(let name): .text(SwiftIdentifier.declaration(name))
     case .nothing: .text("nil")
     case .choice(let branches, let type):
-      immediate(type, plan.effects(of: value), branches.lines { complete($0, context).prefixed("return ") })
+      only(branches.map { self.value($0.content, context) })
+        ?? immediate(type, plan.effects(of: value), branches.lines { complete($0, context).prefixed("return ") })
     case .array(let elements, let type):
       if elements.contains(where: { $0.condition != .always }) {
         immediate(
@@ -81,7 +83,7 @@ struct StaticExpressions {
       } else {
         .list(open: "[", elements.map { self.value($0.content, context) }, close: "]")
       }
-    case .closure(let value, _, let parameters): closure(value, parameters, context)
+    case .closure(let value, let type, let parameters): closure(value, type, parameters, context)
     case .awaited(let value): self.value(value, context)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, context)])
     }
@@ -126,6 +128,9 @@ struct StaticExpressions {
     return base.map { "\($0).\(identifier)" } ?? identifier
   }
 
+  /// Returns the code of branches that all have the same code, such as the call of a method that each build declares differently.
+  private func only(_ codes: [Code]) -> Code? { codes.allSatisfy { $0 == codes[0] } ? codes.first : nil }
+
   /// Returns a closure that is called immediately, for expressions that cannot contain `#if`.
   private func immediate(_ type: String, _ effects: Effects, _ statements: [Code]) -> Code {
     let signature = effects == Effects() ? "" : " ()\(effects.keywords) -> \(type) in"
@@ -135,24 +140,54 @@ struct StaticExpressions {
   /// Returns a closure that begins a new resolution.
   ///
   /// A closure in a stored value references another object with the same instances.
-  private func closure(_ value: ContainerPlan.Value, _ parameters: [String], _ context: Context) -> Code {
+  private func closure(
+    _ value: ContainerPlan.Value,
+    _ type: FunctionType,
+    _ parameters: [String],
+    _ context: Context
+  ) -> Code {
     let isCapturing = context.isStored && value != .nothing
     let capture = isCapturing ? " [container = \(SwiftIdentifier.declaration(plan.sharedCopyProperty))]" : ""
     let names = parameters.map(SwiftIdentifier.declaration).joined(separator: ", ")
     let signature = capture + (parameters.isEmpty ? "" : " \(names)")
     let open = "{" + signature + (signature.isEmpty ? "" : " in")
     let base = isCapturing ? "container" : context.base ?? "self"
+    return .block(open: open, statements(returning: value, type, base: base), close: "}")
+  }
+
+  /// Returns the argument of an `@autoclosure`: the result of a closure, or of the constant with this closure.
+  ///
+  /// The initializer may keep an `@autoclosure`, which requires an explicit `self` and begins a new resolution, as a closure does.
+  private func result(of closure: ContainerPlan.Value, _ context: Context) -> Code {
+    guard case .closure(let value, let type, _) = closure, !context.isStored else {
+      return self.value(closure, context).suffixed("()")
+    }
+    let statements = statements(returning: value, type, base: context.base ?? "self")
+    return statements.count == 1 ? statements[0] : Code.block(open: "{", statements, close: "}()")
+  }
+
+  /// Returns the statements of a closure that begins a new resolution.
+  private func statements(returning value: ContainerPlan.Value, _ type: FunctionType, base: String) -> [Code] {
     let isOneCall: Bool
     switch value {
     case .provider, .accessor, .awaited, .tagged: isOneCall = true
     case .parameter, .argument, .nothing, .choice, .array, .closure: isOneCall = false
     }
+    let effects = plan.effects(of: value).union(Effects(isAsync: mustWait(for: value, in: type)))
     if isOneCall || !plan.needsResolution(value) {
       let context = Context(hiddenNames: ["all"], base: base, resolution: nil)
-      return .block(open: open, [complete(value, context)], close: "}")
+      let body = self.value(value, context).prefixed(effects.callKeywords)
+      return [body]
     }
     let context = Context(hiddenNames: ["all"], base: base, resolution: "resolution")
     let sharing = Code.text("let resolution = \(plan.resolutionName)()")
-    return .block(open: open, [sharing, complete(value, context).prefixed("return ")], close: "}")
+    let body = self.value(value, context).prefixed("return " + effects.callKeywords)
+    return [sharing, body]
+  }
+
+  /// Whether an asynchronous closure must wait for the actor of its value: a `@Sendable` one does not run on the actor of the method
+  /// that creates it.
+  private func mustWait(for value: ContainerPlan.Value, in type: FunctionType) -> Bool {
+    type.isSendable && type.effects.isAsync && type.globalActor == nil && plan.globalActor(of: value) != nil
   }
 }

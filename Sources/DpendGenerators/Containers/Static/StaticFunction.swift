@@ -23,20 +23,8 @@ struct StaticFunction: ConditionalDeclaration {
   /// The global actor of the method.
   let globalActor: String?
 
-  /// The access level with a trailing space; an empty text for `internal`.
-  let access: String
-
-  /// The name, in backticks if necessary.
-  let name: String
-
-  /// The parameters, in parentheses.
-  let parameters: String
-
-  /// The effects, with a leading space.
-  let effects: String
-
-  /// The type of the result.
-  let type: String
+  /// The declaration, up to the opening brace.
+  let declaration: String
 
   /// The statements, indented.
   let body: String

@@ -8,9 +8,13 @@ struct StaticFunctions {
   /// The providers whose values the container stores, directly or as a part of others.
   private let stored: Set<Int>
 
+  /// The providers of configurations that their methods send to another thread.
+  private let sent: Set<Int>
+
   init(_ plan: ContainerPlan) {
     self.plan = plan
     stored = plan.storedProviders()
+    sent = plan.sentConfigurations()
     expressions = StaticExpressions(plan)
   }
 
@@ -58,7 +62,7 @@ struct StaticFunctions {
       privateModifier: plan.privateModifier,
       name: provider.name,
       arguments: provider.arguments,
-      type: provider.isFailable ? provider.optionalType : provider.type
+      type: (sent.contains(index) ? "sending " : "") + provider.resultType
     )
     let body = StaticBody(of: provider, isStored: stored.contains(index), plan, expressions).statements
     if !provider.needsResolution { return [outline.function(body, marks.around(provider.binding))] }
@@ -70,9 +74,8 @@ struct StaticFunctions {
 
   /// Returns the methods of a key whose bindings have separate methods.
   private func functions(of accessor: ContainerPlan.Accessor) -> [StaticFunction] {
-    let declarations = accessor.providers.map { "`\(plan.providers[$0.content].declaration)`" }.joined(
-      separator: " or "
-    )
+    let declarations = accessor.providers.map { "`\(plan.providers[$0.content].declaration)`" }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " or ")
     let outline = Outline(
       summary: accessor.isMany
         ? "All values of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
@@ -96,6 +99,9 @@ struct StaticFunctions {
     _ accessor: ContainerPlan.Accessor,
     _ values: [ConditionalBranch<ContainerPlan.Value>]
   ) -> [Code] {
+    // Several bindings can have methods of the same name.
+    let codes = Set(values.map { expressions.complete($0.content) })
+    let values = codes.count == 1 ? [ConditionalBranch(values[0].content)] : values
     let isReturning = values.count > 1 || plan.overrides != nil
     let creation = values.lines { expressions.complete($0).prefixed(isReturning ? "return " : "") }
     guard let overrides = plan.overrides else { return creation }
@@ -108,7 +114,7 @@ struct StaticFunctions {
     let values = accessor.providers.map { branch in
       ConditionalBranch(
         ContainerPlan.Value.provider(branch.content, isRequired: true),
-        when: branch.condition == accessor.condition ? .always : branch.condition
+        when: accessor.condition.implies(branch.condition) ? .always : branch.condition
       )
     }
     guard accessor.isMany else { return overriding(accessor, values) }
@@ -163,17 +169,18 @@ private struct Outline {
     _ body: [Code],
     _ marks: (begin: String, end: String)
   ) -> StaticFunction {
-    StaticFunction(
+    let access = access == .private ? privateModifier : access.modifier
+    let name = SwiftIdentifier.declaration(name)
+    let parameters = (parameters + arguments.map(\.declaration)).map { Code.text($0) }
+    let end = ")\(requirements.effects.keywords) -> \(type) {"
+    let list = parameters.isEmpty ? Code.text("(" + end) : .list(open: "(", parameters, close: end)
+    return StaticFunction(
       begin: marks.begin,
       end: marks.end,
       summary: summary,
       condition: condition,
       globalActor: requirements.globalActor,
-      access: access == .private ? privateModifier : access.modifier,
-      name: SwiftIdentifier.declaration(name),
-      parameters: "(\((parameters + arguments.map(\.declaration)).joined(separator: ", ")))",
-      effects: requirements.effects.keywords,
-      type: type,
+      declaration: "\(access)func \(name)" + list.text(indentation: 2, column: "  \(access)func \(name)".count),
       body: body.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
     )
   }

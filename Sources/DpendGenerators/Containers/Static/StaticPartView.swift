@@ -21,7 +21,7 @@ struct StaticPartView {
 
   init(_ part: ContainerPlan.Part, of plan: ContainerPlan, besides file: String, marks: inout BindingMarks) {
     heading = ContainerPart.heading(of: file)
-    imports = part.imports.map(ImportView.init)
+    imports = part.imports.map { ImportView($0, access: plan.access) }.withDirectives
     hasImports = !imports.isEmpty
     module = part.module
     name = plan.name

@@ -78,9 +78,9 @@ struct RuntimeContainerRegistrationTests {
     )
     #expect(
       project.graph.runtimeSketch == [
-        "setUp.container.Atlas #novel: [Book], [Book] #novel (unique)", "setUp.container.Guide: Book, [Book] (unique)",
+        "setUp.container.Atlas #novel: Book, Book #novel (unique)", "setUp.container.Guide: Book (unique)",
         "setUp.container.Library: Library (unique)", "setUp.container.Library #novels: Library #novels (unique)",
-        "setUp.container.Novel #novel: [Book], [Book] #novel (unique)", "setUp.container.Reader: Reader (unique)",
+        "setUp.container.Novel #novel: Book, Book #novel (unique)", "setUp.container.Reader: Reader (unique)",
       ]
     )
     #expect(
@@ -133,8 +133,8 @@ struct RuntimeContainerRegistrationTests {
     let rules = RuleRegistry.rules.filter { ["duplicate-binding", "unused-binding"].contains($0.name.rawValue) }
     #expect(
       rules.flatMap { $0.check(project.graph, settings: AnalysisSettings()) }.map { "\($0.message)" } == [
-        "nothing uses setUp.container.Atlas, which provides '[Book]'",
-        "nothing uses setUp.container.Novel, which provides '[Book]'",
+        "nothing uses setUp.container.Atlas, which provides 'Book'",
+        "nothing uses setUp.container.Novel, which provides 'Book'",
       ]
     )
   }
@@ -199,5 +199,53 @@ struct RuntimeContainerRegistrationTests {
         "Composition.container.Cart -store-> base.DiskStore", "Composition.container.Cart -clock-> base.Clock",
       ]
     )
+  }
+
+  @Test(
+    "Local variables of one name in sibling scopes hold different containers",
+    arguments: [
+      ("func a() { SETUP }\nfunc b() { SETUP }", ["a.c.Clock: Clock (unique)", "b.c.Clock: Clock (unique)"]),
+      (
+        "func a() { SETUP }\nfunc a(_ n: Int) { SETUP }", ["a.c(2).Clock: Clock (unique)", "a.c.Clock: Clock (unique)"]
+      ),
+      ("func a() { do { SETUP }; do { SETUP } }", ["a.c(2).Clock: Clock (unique)", "a.c.Clock: Clock (unique)"]),
+      (
+        "func a(_ flag: Bool) { if flag { SETUP } else { SETUP } }",
+        ["a.c(2).Clock: Clock (unique) branch 1", "a.c.Clock: Clock (unique) branch 0"]
+      ),
+      (
+        "func a() { run { SETUP }; run { SETUP } }\nfunc run(_ body: () -> Void) { body() }",
+        ["a.c(2).Clock: Clock (unique)", "a.c.Clock: Clock (unique)"]
+      ),
+    ]
+  )
+  func siblings(code: String, expected: [String]) {
+    let code = code.replacing("SETUP", with: "let c = RuntimeContainer(); c.register { _ in Clock() }")
+    let graph = TestProject(runtime: code).graph
+    #expect(graph.runtimeSketch == expected)
+    #expect(graph.unavailable.filter { $0.binding.dialect == "dpend-runtime" }.isEmpty)
+  }
+
+  @Test(
+    "Parents are searched by descending priority, then in their order",
+    arguments: [
+      ("", "", "a"), ("priority: 1", "priority: 2", "b"), ("priority: 2", "priority: 1", "a"),
+      ("priority: 400", "", "b"), ("", "priority: 600", "b"), ("priority: 7", "priority: 7", "a"),
+    ]
+  )
+  func priorities(first: String, second: String, expected: String) {
+    let graph = TestProject(
+      runtime: """
+        let a = RuntimeContainer(\(first))
+        let b = RuntimeContainer(\(second))
+        let child = RuntimeContainer(parents: [a, b])
+        func setUp() throws {
+          a.register { _ in Clock() }
+          b.register { _ in Clock() }
+          _ = try child.resolve(Clock.self)
+        }
+        """
+    ).graph
+    #expect(graph.sketch == ["setUp() -_:lazy-> \(expected).Clock"])
   }
 }

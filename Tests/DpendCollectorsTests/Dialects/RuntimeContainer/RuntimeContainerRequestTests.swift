@@ -147,4 +147,49 @@ struct RuntimeContainerRequestTests {
       ]
     )
   }
+
+  @Test("A request for an array gets a registration of the array, and no elements")
+  func arrays() {
+    let project = TestProject(
+      runtimeRegistering: """
+          container.register((any Book).self) { _ in Novel() }
+          container.register { Library(books: try $0.resolve()) }
+          container.register([String].self) { _ in ["a"] }
+          _ = try container.resolve(Library.self)
+          _ = try container.resolve([String].self)
+          _ = try container.resolveAll((any Book).self)
+        """
+    )
+    #expect(project.runtimeFindings == ["nothing provides '[Book]', which setUp.container.Library needs"])
+  }
+
+  @Test("An optional request gets the optional registration, then the one of the wrapped type, then nil")
+  func optionals() {
+    let project = TestProject(
+      runtimeRegistering: """
+          container.register { _ in Clock() }
+          container.register(Novel?.self) { _ in Novel() }
+          container.register { _ in Novel() }
+          _ = try container.resolve(Clock?.self)
+          _ = try container.resolve(Novel?.self)
+          _ = try container.resolve(DiskStore?.self)
+          let disk: DiskStore? = try container.resolve()
+        """,
+      """
+      final class Screen: Sendable {
+        @Inject(container: other) var clock: Clock?
+        let disk = Inject<DiskStore?>()
+      }
+      let other = RuntimeContainer()
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Screen -_-> -", "Screen -disk-> -", "setUp() -_:lazy-> setUp.container.Clock",
+        "setUp() -_:lazy-> setUp.container.Novel", "setUp() -_:lazy-> -", "setUp() -_:lazy-> -",
+      ]
+    )
+    // The registration of `Novel` itself, which the optional one hides.
+    #expect(project.runtimeFindings == ["nothing uses setUp.container.Novel, which provides 'Novel'"])
+  }
 }

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendGraph
 import _DpendTestSupport
 
@@ -37,6 +38,16 @@ extension TestProject {
         \(others)
         """
     )
+  }
+
+  /// The messages of the rules about registrations and requests without their counterparts.
+  var runtimeFindings: [String] {
+    let names = [
+      "missing-dependency", "overridden-registration", "dependency-cycle", "duplicate-binding", "unused-binding",
+      "ambiguous-dependency", "unused-tag", "unprovided-tag",
+    ]
+    let rules = RuleRegistry.rules.filter { names.contains($0.name.rawValue) }
+    return rules.flatMap { $0.check(graph, settings: AnalysisSettings()) }.map { "\($0.message)" }
   }
 }
 

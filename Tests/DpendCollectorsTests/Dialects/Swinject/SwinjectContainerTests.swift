@@ -39,6 +39,20 @@ struct SwinjectContainerTests {
     #expect(graph.swinjectSketch == ["\(container).Clock: Clock (graph)"])
   }
 
+  @Test("Local variables of one name in sibling scopes hold different containers")
+  func siblings() {
+    let graph = TestProject(
+      swinject: """
+        func start() {
+          do { let c = Container(); c.register(Storage.self) { _ in Disk() } }
+          do { let c = Container(); c.register(Storage.self) { _ in Disk() } }
+        }
+        """
+    ).graph
+    #expect(graph.swinjectSketch == ["start.c(2).Disk: Storage (graph)", "start.c.Disk: Storage (graph)"])
+    #expect(graph.unavailable.filter { $0.binding.dialect == "swinject" }.isEmpty)
+  }
+
   @Test("A container and its parent look up missing values in each other")
   func parents() {
     let graph = TestProject(

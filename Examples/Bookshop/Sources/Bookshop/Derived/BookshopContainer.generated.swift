@@ -80,9 +80,9 @@ final class BookshopContainer {
 
   /// `OrdersConfiguration.cart(log:)`: singleton, kept while it is referenced.
   func cart() -> any Cart {
-    if let instance = instances.cart as? any Cart { return instance }
+    if let instance = instances.cart { return instance }
     let instance = ordersConfiguration().cart(log: log()).make()
-    instances.cart = instance as AnyObject
+    instances.cart = instance
     return instance
   }
 
@@ -458,9 +458,9 @@ final class BookshopContainer {
 
   /// `CatalogConfiguration.searchIndex(repository:)`: singleton, kept while it is referenced.
   func searchIndex() -> any SearchIndex {
-    if let instance = instances.searchIndex as? any SearchIndex { return instance }
+    if let instance = instances.searchIndex { return instance }
     let instance = catalogConfiguration().searchIndex(repository: catalogRepository()).make()
-    instances.searchIndex = instance as AnyObject
+    instances.searchIndex = instance
     return instance
   }
 
@@ -710,8 +710,7 @@ final class BookshopContainer {
   /// The instances that the container stores.
   private struct Instances {
     var apiClient: (any APIClient)?
-    // Only objects can be weak, and any Cart can also be a struct.
-    weak var cart: AnyObject?
+    weak var cart: (any Cart)?
     var catalogRepository: (any CatalogRepository)?
     var catalogRepositoryTaggedUncached: (any CatalogRepository)?
     var console: (any Console)?
@@ -727,8 +726,7 @@ final class BookshopContainer {
     var paymentGatewayTaggedLive: (any PaymentGateway)?
     var paymentGatewayTaggedSandbox: (any PaymentGateway)?
     var quietHours: (any QuietHours)?
-    // Only objects can be weak, and any SearchIndex can also be a struct.
-    weak var searchIndex: AnyObject?
+    weak var searchIndex: (any SearchIndex)?
     var session: (any Session)?
     var sessionMetrics: SessionMetrics?
     var storeTaggedInMemory: (any Store)?
