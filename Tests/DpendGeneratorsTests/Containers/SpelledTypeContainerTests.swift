@@ -36,11 +36,11 @@ struct SpelledTypeContainerTests {
     final class DiskStore {}
     final class Cart {
       let store: AppStore
+      init(store: AppStore) { self.store = store }
+    }
+    final class Book {
       let title: Title
-      init(store: AppStore, title: Title) {
-        self.store = store
-        self.title = title
-      }
+      init(title: Title) { self.title = title }
     }
     final class Cache<Key, Value> {}
     typealias AppCache = Cache
@@ -82,7 +82,7 @@ struct SpelledTypeContainerTests {
         var sum = 1
         container.store().reducer(&sum, 2)
         _ = (container.palette(), container.reader())
-        print(container.watch().clocks.map(\\.name), container.cart().store, container.cart().title, sum)
+        print(container.watch().clocks.map(\\.name), container.cart().store, container.book().title, sum)
         let panel = container.panel()
         #if DEBUG
         print(panel.log != nil)
