@@ -31,8 +31,10 @@ struct GenerateContainer: BuildToolPlugin {
         arguments: ["generate", "--quiet", "--no-file-per-module", "--output-file", output.localPath]
           + folders.flatMap { ["--module", "\($0)=\($1.localPath)"] }
           + (hasConfiguration ? ["--config", configuration.localPath] : [])
+          + excludedSources(of: modules).flatMap { ["--absent", $0.localPath] }
           + modules.map(\.directoryURL.localPath),
-        inputFiles: modules.flatMap(sources) + furtherFiles(in: context.package.directoryURL)
+        inputFiles: modules.flatMap(sources)
+          + files(in: context.package.directoryURL, withExtensions: Self.furtherExtensions)
           + (hasConfiguration ? [configuration] : []),
         outputFiles: [output]
       )
@@ -49,14 +51,21 @@ struct GenerateContainer: BuildToolPlugin {
     module.sourceFiles(withSuffix: ".swift").filter { $0.type == .source }.map(\.url)
   }
 
-  /// Returns the further files in the folder of a package, by path.
-  private func furtherFiles(in folder: URL) -> [URL] {
+  /// Returns the Swift files in the folders of modules that none of the modules compiles, such as those that the manifest excludes.
+  private func excludedSources(of modules: [any SourceModuleTarget]) -> [URL] {
+    let compiled = Set(modules.flatMap(sources).map(\.resolvedPath))
+    return modules.flatMap { files(in: $0.directoryURL, withExtensions: ["swift"]) }
+      .filter { !compiled.contains($0.resolvedPath) }
+  }
+
+  /// Returns the files in a folder that have some extensions, by path.
+  private func files(in folder: URL, withExtensions extensions: Set<String>) -> [URL] {
     guard let contents = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
     var files: [URL] = []
     for case let file as URL in contents {
       if file.lastPathComponent.hasPrefix(".") || Self.skippedFolders.contains(file.lastPathComponent) {
         contents.skipDescendants()
-      } else if Self.furtherExtensions.contains(file.pathExtension) {
+      } else if extensions.contains(file.pathExtension) {
         files.append(file)
       }
     }
@@ -72,4 +81,7 @@ struct GenerateContainer: BuildToolPlugin {
 extension URL {
   /// The path of a file, with the characters that URLs encode.
   fileprivate var localPath: String { path(percentEncoded: false) }
+
+  /// The path of a file without links.
+  fileprivate var resolvedPath: String { resolvingSymlinksInPath().localPath }
 }

@@ -193,8 +193,7 @@ struct FileSearch {
   /// Whether a file or folder, or a link to it, counts as absent.
   mutating func isAbsent(_ path: String, _ real: String) -> Bool {
     if absentPaths.isEmpty { return false }
-    let link = path.parentFolder.resolvingLinks + "/" + path.lastComponent
-    let paths = [link, real] + real.enclosingFolders
+    let paths = [path.pathOfLink, real] + real.enclosingFolders
     guard paths.contains(where: absentPaths.contains) else { return false }
     absent.append(real)
     return true

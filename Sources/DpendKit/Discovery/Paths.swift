@@ -116,6 +116,12 @@ extension String {
     return result.isEmpty ? "/" : result
   }
 
+  /// The absolute path with the links to its folder resolved, and not the file itself if it is a link.
+  package var pathOfLink: String {
+    let path = absolutePath
+    return path == "/" ? path : path.parentFolder.resolvingLinks + "/" + path.lastComponent
+  }
+
   /// Whether the path is a symbolic link.
   var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
 

@@ -58,6 +58,10 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   )
   var template: String?
 
+  /// For the plugin of SwiftPM: the files that no target compiles.
+  @Option(help: ArgumentHelp("A file to ignore.", valueName: "file", visibility: .hidden))
+  var absent: [String] = []
+
   @Flag(help: "Write nothing. Print the differences and exit with 1 if a file is stale.")
   var check = false
 
@@ -93,6 +97,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       outputs = try self.outputs(configuration)
       configuration.containerFile = outputs.first?.path
       configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
+      configuration.absentPaths = Set(absent.map(\.pathOfLink))
       configuration.isLibrary = isLibrary
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable

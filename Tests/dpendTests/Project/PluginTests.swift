@@ -50,6 +50,24 @@ struct PluginTests {
     }
   }
 
+  @Test("A build reads only the files that the targets compile")
+  func excludedFiles() async throws {
+    try await withExample { folder in
+      let manifest = folder + "/Package.swift"
+      let original = try #require(text(of: manifest))
+      let dependencies = #"dependencies: ["Lamps"],"#
+      let excluding = original.replacing(dependencies, with: dependencies + #" exclude: ["Old"],"#)
+      #expect(excluding != original)
+      try write(Data(excluding.utf8), to: manifest)
+      // It would be a second provider of the lamp.
+      let old = "import Lamps\n\nfinal class OilLamp: Lamp {\n  func period() -> String { unknown() }\n}\n"
+      try write(Data(old.utf8), to: folder + "/Sources/Lighthouse/Old/Oil.swift")
+      let built = try await swift("run", in: folder)
+      #expect(built.code == 0, "\(built.messages)")
+      #expect(built.output.hasSuffix("*..*..*..\n"))
+    }
+  }
+
   @Test("A build generates one file, whatever the settings say")
   func oneFile() async throws {
     try await withExample { folder in
