@@ -205,7 +205,7 @@ struct GenerateTests {
       #expect(locked.code == 2)
       #expect(
         locked.messages.hasPrefix(
-          "error: containers of the style 'dip' are not Sendable; remove --sendable, or choose another style\n"
+          "error: containers of the style 'dip' are not Sendable; remove --sendable or 'container-sendable', or choose another style\n"
         )
       )
       #expect(wrong.messages.contains("--container-name: 'a b' is not a name in Swift."))

@@ -100,7 +100,8 @@ extension ContainerPlan {
     switch value {
     case .provider(let index, _, _): providers[index].requirements.globalActor
     case .accessor(let index): accessors[index].requirements.globalActor
-    case .parameter, .argument, .nothing, .closure: nil
+    // A closure waits for its awaited value on any actor.
+    case .parameter, .argument, .nothing, .closure, .awaited: nil
     case .choice(let branches, _), .array(let branches, _):
       branches.lazy.compactMap { globalActor(of: $0.content) }.first
     case .tagged(let value, _): globalActor(of: value)

@@ -315,7 +315,8 @@ extension ContainerPlan.Argument {
     return ContainerPlan.Argument(
       label: label,
       value: isDecided ? chain[0].content : .choice(chain, type: type),
-      isOpaque: isOpaque
+      isOpaque: isOpaque,
+      isAutoclosure: isAutoclosure
     )
   }
 }
@@ -325,7 +326,7 @@ extension ContainerPlan.Value {
   fileprivate var isMember: Bool {
     switch self {
     case .argument, .nothing: false
-    case .provider, .accessor, .parameter, .choice, .array, .closure, .tagged: true
+    case .provider, .accessor, .parameter, .choice, .array, .closure, .awaited, .tagged: true
     }
   }
 }
