@@ -40,7 +40,7 @@ package struct ContainerOptions: Hashable, Sendable {
 
   /// The names that have a meaning in Swift everywhere, and those that the code of each container uses.
   private static let reservedNames: Set<String> = [
-    "_", "Any", "AnyObject", "Foundation", "Self", "Sendable", "Swift", "Void",
+    "_", "Any", "AnyObject", "Self", "Sendable", "Swift", "Void",
   ]
 
   /// Returns whether a text can be the name of a container.

@@ -120,10 +120,11 @@ private struct ContainerPlanner {
       ?? candidates[candidates.count - 1]
   }
 
-  /// The type of a lock, qualified by its module unless the project declares a type of that name.
+  /// The type of a lock, qualified by its module unless the project or the container has a type of that name.
   var lockType: String {
-    let type = "NSRecursiveLock"
-    return graph.types.modules(declaring: FoundationTypes.module).isEmpty ? "\(FoundationTypes.module).\(type)" : type
+    let (type, module) = ("NSRecursiveLock", FoundationTypes.module)
+    let isHidden = options.name == module || !graph.types.modules(declaring: module).isEmpty
+    return isHidden ? type : "\(module).\(type)"
   }
 
   var overrides: ContainerPlan.Overrides {

@@ -131,4 +131,41 @@ struct ContainerOptionsTests {
     let text = try StaticContainer().source(of: plan, templates: Templates()).text
     #expect(try await SampleProject.program([source, text, program]).run() == "false\n")
   }
+
+  @Test(
+    "Neither the container nor the project hides the types that the container uses",
+    arguments: ["Instances", "Resolution", "Overrides", "InitializationFailure", "Foundation", "Wiring"]
+  )
+  func hostileNames(name: String) async throws {
+    let source = """
+      import DpendRuntime
+
+      final class Removed {}
+      final class \(name == "Foundation" ? "Lock" : "Foundation") {}
+      final class Store: @unchecked Sendable {
+        let makeRemoved: () -> Removed
+        init?(removed: Removed, makeRemoved: @escaping () -> Removed) { self.makeRemoved = makeRemoved }
+      }
+      final class Shop { init(store: Store) {} }
+      final class RemovedConfiguration: DependencyConfiguration {
+        func removed() -> DependencyRegistration<Removed> { DependencyRegistration(scope: .singleton) { Removed() } }
+        func made(store: Store) -> DependencyRegistration<[Store]> { DependencyRegistration(scope: .singleton) { [store] } }
+        func text() -> DependencyRegistration<Substring> { DependencyRegistration(scope: .shared) { "text" } }
+      }
+
+      """
+    let project = TestProject(MarkedSource(source)) { ["Lock", "Foundation", "Store", "Shop"].contains($0) }
+    for isSendable in [false, true] {
+      let options = ContainerOptions(name: name, isSendable: isSendable, isOverridable: true)
+      let plan = ContainerPlan(project.graph, module: "App", options: options)
+      let container = try StaticContainer().source(of: plan, templates: Templates()).text
+      let program = """
+        @main
+        struct Program {
+          static func main() throws { print(try \(name)().shop()) }
+        }
+        """
+      #expect(try await SampleProject.program([source, container, program]).run() == "App.Shop\n")
+    }
+  }
 }

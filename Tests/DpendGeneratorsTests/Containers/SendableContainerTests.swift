@@ -127,6 +127,51 @@ struct SendableContainerTests {
     )
   }
 
+  @Test("An asynchronous value that its arguments can create is read under the lock alone")
+  func asynchronousCycle() async throws {
+    let source = """
+      import DpendRuntime
+
+      final class Log: @unchecked Sendable { var session: Session!; init() {} }
+      final class Session: Sendable {
+        let log: Log
+        init(log: Log) { self.log = log }
+      }
+      final class SessionConfiguration: DependencyConfiguration {
+        func session(log: Log) async -> DependencyRegistration<Session> {
+          await Task.yield()
+          return DependencyRegistration(scope: .singleton) { Session(log: log) }
+        }
+      }
+
+      """
+    let project = TestProject(MarkedSource(source)) { $0 == "Log" }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: true))
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      let container = AppContainer()
+
+      @main
+      struct Program {
+        static func main() async {
+          let sessions = await withTaskGroup(of: Session.self) { tasks in
+            for _ in 0..<64 { tasks.addTask { await container.session() } }
+            var sessions: [Session] = []
+            for await session in tasks { sessions.append(session) }
+            return sessions
+          }
+          print(sessions.count, sessions.allSatisfy { $0 === sessions[0] && $0.log.session === $0 })
+        }
+      }
+      """
+    let sources = [source, container, program]
+    #expect(try await SampleProject.program(sources, options: ["-sanitize=thread"]).run() == "64 true\n")
+    let unlocked = container.split(separator: "\n").filter {
+      $0.hasPrefix("    if let instance = ") && $0.contains("instances.session") && !$0.contains("exclusively")
+    }
+    #expect(unlocked == [])
+  }
+
   @Test("A @Sendable closure waits for the actor of its value")
   func closures() async throws {
     let source = """

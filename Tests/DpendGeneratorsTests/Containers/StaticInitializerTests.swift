@@ -99,4 +99,75 @@ struct StaticInitializerTests {
     )
     #expect(DipContainerStyle().problems(with: plan).count == 1)
   }
+
+  private static let conditional = """
+    import DpendRuntime
+
+    final class Store {
+      let limit: Int
+      init(limit: Int) { self.limit = limit }
+    }
+    #if DEBUG
+    final class Probe {
+      let label: String
+      init(label: String, limit: Int) { self.label = label }
+    }
+    #endif
+    final class Shop {
+      let makeStore: () -> Store
+      init(makeStore: @escaping () -> Store) { self.makeStore = makeStore }
+    }
+    final class ShopConfiguration: DependencyConfiguration {
+      func shop(makeStore: @escaping () -> Store) -> DependencyRegistration<Shop> {
+        DependencyRegistration(scope: .singleton) { Shop(makeStore: makeStore) }
+      }
+    }
+
+    """
+
+  private func conditionalPlan(_ source: String, _ options: ContainerOptions) -> ContainerPlan {
+    var project = TestProject(MarkedSource(source)) { $0 != "Shop" && $0 != "ShopConfiguration" }
+    project.externalTypes = ["Int", "String"]
+    return ContainerPlan(project.graph, module: "App", options: options)
+  }
+
+  @Test(
+    "An external value is a parameter in the builds that need it",
+    arguments: [ContainerOptions(), ContainerOptions(isSendable: true, isOverridable: true)],
+    [[], ["-D", "DEBUG"]]
+  )
+  func conditionalParameters(options: ContainerOptions, flags: [String]) async throws {
+    let container = try StaticContainer()
+      .source(of: conditionalPlan(Self.conditional, options), templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          #if DEBUG
+          let container = AppContainer(limit: 1, label: "debug")
+          print(container.probe().label, container.shop().makeStore().limit)
+          #else
+          print(AppContainer(limit: 1).shop().makeStore().limit)
+          #endif
+        }
+      }
+      """
+    let output = try await SampleProject.program([Self.conditional, container, program], options: flags).run()
+    #expect(output == (flags.isEmpty ? "1\n" : "debug 1\n"))
+  }
+
+  @Test("Too many different conditions of external values are an error")
+  func manyConditions() {
+    let probes = (1...5).map {
+      "#if FLAG\($0)\nfinal class Probe\($0) { init(\($0 == 1 ? "a: Int" : "b\($0): Value\($0)")) {} }\n#endif"
+    }
+    var project = TestProject(MarkedSource(probes.joined(separator: "\n")))
+    project.externalTypes = Set(["Int"] + (2...5).map { "Value\($0)" })
+    let findings = StaticContainer().problems(with: ContainerPlan(project.graph, module: "App"))
+    #expect(
+      findings.map(\.message.description) == [
+        "external values have 5 different build conditions, more than the 4 of an initializer"
+      ]
+    )
+  }
 }
