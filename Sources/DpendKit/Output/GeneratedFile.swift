@@ -35,7 +35,7 @@ package struct GeneratedFile {
     let contents = try contents()
     if contents.isEmpty || contents == text || GeneratedSource.isWrittenByDpend(contents) { return }
     if let toolHeader, contents.headerComment.contains(toolHeader) { return }
-    // JSON has no comment that could tell who wrote it.
+    // JSON has no comment that could name its author.
     if !GeneratedSource.isWrittenByDpend(text), isLibraryDescription(contents) { return }
     throw foreignFile(advice: Self.advice)
   }

@@ -121,8 +121,8 @@ struct DipExpressions {
 
   /// Returns a closure that resolves a value when it is called.
   ///
-  /// The graph was checked, so `try!` cannot fail. The closure holds the container, unless the container stores it: both would then hold
-  /// each other.
+  /// The graph was checked, so `try!` cannot fail. The closure holds the container, unless the container stores it: neither would then
+  /// be released.
   private func closure(_ value: ContainerPlan.Value, _ parameters: [String], _ allowed: Effects) -> Code {
     let effects = effects(of: value)
     let attempt = effects.isThrowing ? (allowed.isThrowing ? "try " : "try! ") : ""
