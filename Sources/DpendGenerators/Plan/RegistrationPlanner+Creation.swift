@@ -64,7 +64,7 @@ extension RegistrationPlanner {
     }
   }
 
-  /// Returns a call of the initializer with the values that a function returns for the requests.
+  /// Returns a call of the initializer, or of the configuration's method, with the values that a function returns for the requests.
   func call(
     _ binding: Binding,
     _ arguments: [RegistrationPlan.Argument],
@@ -73,11 +73,16 @@ extension RegistrationPlanner {
     try checkCall(of: binding)
     let rules = graph.vocabulary(of: binding).creation
     var (remaining, written, injected) = (arguments[...], [[RegistrationPlan.Part]](), [[RegistrationPlan.Part]]())
+    var configuration: RegistrationPlan.Value?
     for (number, request) in binding.requests.enumerated() where request.isForCreation(of: binding) {
       let label = request.label.map { SwiftIdentifier.label($0) + ": " } ?? ""
       if request.source == .caller {
         written.append([.text(label + (remaining.popFirst()?.name ?? ""))])
       } else if let value = try value(request, number) {
+        if request.injection == .call, binding.kind == .configurationMethod {
+          configuration = value
+          continue
+        }
         if request.injection == .call {
           let call: [RegistrationPlan.Part] = [.value(value), .text(".\(binding.factory.baseName)()")]
           return RegistrationPlan.Body(parts: call, isExpression: true, completions: [])
@@ -89,6 +94,11 @@ extension RegistrationPlanner {
           written.append(argument)
         }
       }
+    }
+    if let configuration {
+      let method = "." + SwiftIdentifier.declaration(binding.factory.baseName)
+      let parts: [RegistrationPlan.Part] = [.value(configuration), .call(method, written), .text(".make()")]
+      return RegistrationPlan.Body(parts: parts, isExpression: true, completions: [])
     }
     written += try configurationArguments(of: binding)
     return RegistrationPlan.Body(
@@ -137,20 +147,20 @@ extension RegistrationPlanner {
     return graph.components.filter { used.contains($0.id) }
   }
 
-  /// Checks that a call of the initializer creates the value, and that a container without effects can make it.
+  /// Checks that a call of the initializer or method creates the value, and that a container without effects can make it.
   private func checkCall(of binding: Binding) throws(ImpossibleCreation) {
     if binding.kind == .alias { throw ImpossibleCreation("is no call of an initializer") }
-    if binding.kind == .configurationMethod { throw ImpossibleCreation("is created by a method of a configuration") }
     if let module, !graph.types.everyPart(of: binding.type, fulfils: { $0.isVisible(in: module, from: $1) }) {
       throw ImpossibleCreation("has a type that is not visible in the module '\(module)'")
     }
     if binding.requests.contains(where: \.requiresProvider) {
       throw ImpossibleCreation("has properties that the container sets after its creation")
     }
-    let effects = binding.factory.effects
-    if effects.isAsync { throw ImpossibleCreation("has an asynchronous initializer") }
-    if effects.isThrowing { throw ImpossibleCreation("has an initializer that throws") }
-    if binding.factory.isFailable { throw ImpossibleCreation("has a failable initializer") }
+    let (effects, function) = (binding.factory.effects, binding.kind == .configurationMethod ? "method" : "initializer")
+    if binding.closureEffects != Effects() { throw ImpossibleCreation("has a closure that throws or waits") }
+    if effects.isAsync { throw ImpossibleCreation("has an asynchronous \(function)") }
+    if effects.isThrowing { throw ImpossibleCreation("has a throwing \(function)") }
+    if binding.factory.isFailable { throw ImpossibleCreation("has a failable \(function)") }
     if let actor = binding.factory.globalActor { throw ImpossibleCreation("is isolated to \(actor)") }
   }
 }
@@ -170,7 +180,7 @@ extension DependencyRequest {
   fileprivate func isForCreation(of binding: Binding) -> Bool {
     switch injection {
     case .property: false
-    case .call: binding.kind == .closure
+    case .call: binding.kind == .closure || binding.kind == .configurationMethod
     case .initializer, .method, .closure: true
     }
   }
