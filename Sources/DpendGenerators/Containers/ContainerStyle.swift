@@ -38,6 +38,9 @@ package protocol ContainerStyle: Sendable {
   /// The words at the top of the files that the library's own tool generates, which the container replaces; `nil` for none.
   var toolHeader: String? { get }
 
+  /// Returns the names of the library's types, and of those that the file declares, which a type of the project would hide.
+  func usedTypes(by plan: ContainerPlan) -> [String]
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -87,6 +90,9 @@ extension ContainerStyle {
 
   /// The words at the top of the files that the library's own tool generates: none by default.
   package var toolHeader: String? { nil }
+
+  /// Returns the names that a type of the project would hide: none by default.
+  package func usedTypes(by plan: ContainerPlan) -> [String] { [] }
 
   /// Returns the further files of the container: none by default.
   package func parts(of plan: ContainerPlan, besides file: String, templates: Templates) -> [ContainerPart] { [] }

@@ -45,6 +45,7 @@ package struct Generation: Sendable {
     let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
+    try check(style.usedTypes(by: plan), in: graph, module: module, for: style)
     if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
     do {
       let templates = try Templates()
@@ -147,6 +148,22 @@ package struct Generation: Sendable {
     throw WorkProblem(
       "the container cannot be named '\(name)': the module '\(module)' declares a type of this name",
       advice: "choose another name with --container-name or 'container-name'"
+    )
+  }
+
+  /// Checks that no type of the module hides one that a style uses.
+  private static func check(
+    _ names: [String],
+    in graph: BindingGraph,
+    module: String?,
+    for style: any ContainerStyle
+  ) throws(WorkProblem) {
+    guard let module, let name = names.first(where: { graph.types.modules(declaring: $0).contains(module) }) else {
+      return
+    }
+    throw WorkProblem(
+      "the module '\(module)' declares a type '\(name)', which would hide that of the style '\(style.name)'",
+      advice: "rename it, or write the file into the folder of another module"
     )
   }
 

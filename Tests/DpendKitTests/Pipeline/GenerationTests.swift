@@ -43,6 +43,27 @@ struct GenerationTests {
     #expect(throws: problem) { try Generation.container(SwinjectContainer(), of: graph, module: "App") }
   }
 
+  @Test(
+    "A type of the module that hides one of the style is an error",
+    arguments: [
+      ("Container", "factory"), ("Factory", "factory"), ("Container", "swinject"), ("AppAssembly", "swinject"),
+    ]
+  )
+  func hiddenTypes(name: String, style: String) throws {
+    let graph = TestProject(MarkedSource("final class \(name) {}\nfinal class Cart {}")) { $0 == "Cart" }.graph
+    let problem = WorkProblem(
+      "the module 'App' declares a type '\(name)', which would hide that of the style '\(style)'",
+      advice: "rename it, or write the file into the folder of another module"
+    )
+    for other in [FactoryContainer(), SwinjectContainer(), FlexInjectContainer()] as [any ContainerStyle] {
+      if other.name == style {
+        #expect(throws: problem) { try Generation.container(other, of: graph, module: "App") }
+      } else if name != "Container" {
+        #expect(try !Generation.container(other, of: graph, module: "App").source.text.isEmpty)
+      }
+    }
+  }
+
   @Test("The style for a hierarchy is suggested, and requires a root")
   func hierarchy() throws {
     func graph(_ arguments: String) -> BindingGraph {

@@ -40,6 +40,9 @@ package struct FactoryContainer: ContainerStyle {
   /// Creates the style.
   package init() {}
 
+  /// Returns the names of Factory's types in the file.
+  package func usedTypes(by plan: ContainerPlan) -> [String] { ["Container", "Factory", "ParameterFactory"] }
+
   /// Returns findings about registrations that Factory cannot have, and about requests in other code.
   package func problems(with plan: ContainerPlan) -> [Finding] {
     let writer = FactoryProperties(plan.registrations, container: plan.registrations.name ?? Self.container)

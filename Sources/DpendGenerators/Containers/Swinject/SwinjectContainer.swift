@@ -39,6 +39,11 @@ package struct SwinjectContainer: ContainerStyle {
   /// Creates the style.
   package init() {}
 
+  /// Returns the names of Swinject's types in the file, and of its assembly.
+  package func usedTypes(by plan: ContainerPlan) -> [String] {
+    ["Assembly", "Container", name(of: plan.registrations)]
+  }
+
   /// Returns findings about registrations that Swinject cannot have, and about requests in other code.
   package func problems(with plan: ContainerPlan) -> [Finding] {
     let writer = SwinjectRegistrations(plan.registrations)
@@ -52,13 +57,17 @@ package struct SwinjectContainer: ContainerStyle {
     var marks = BindingMarks()
     let registrations = plan.registrations
     let view = View(
-      name: registrations.name ?? registrations.moduleName + "Assembly",
+      name: name(of: registrations),
       access: plan.access.modifier,
       isVisibleOutside: plan.access != .internal,
       imports: registrations.imports(adding: "Swinject"),
       registrations: SwinjectRegistrations(registrations).all(&marks)
     )
     return marks.source(try templates.render(template, with: view), isOwnedByDpend: false)
+  }
+
+  private func name(of registrations: RegistrationPlan) -> String {
+    registrations.name ?? registrations.moduleName + "Assembly"
   }
 
   private struct View {
