@@ -35,6 +35,7 @@ test-all: test test-slow test-sanitizers test-pages test-hosts ## Run all tests,
 # everything twice, or create graphs of 100,000 bindings.
 SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|DeliContainerTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|DividedContainerTests|GlobalActorContainerTests|SendableContainerTests|$\
   OverridableContainerTests|DipContainerStyleTests|SafeDIProgramTests|TaggedArrayTests|RuntimeArgumentContainerTests|PropertyContainerTests|RegistrationEffectsContainerTests|GeneratedInitializationOrderTests|$\
+  AutoclosureContainerTests|SpelledTypeContainerTests|StaticInitializerTests|ContainerOptionsTests.hostileNames|ScopeContainerProgramTests|$\
   RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
   InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
