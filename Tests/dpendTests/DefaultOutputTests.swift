@@ -24,17 +24,22 @@ struct DefaultOutputTests {
     }
   }
 
-  @Test("The container replaces the file that Deli's tool generated")
-  func outputOfTool() async throws {
+  @Test(
+    "The container replaces the file that Deli's tool generated, and no other one",
+    arguments: [("DeliFactory", true), ("Mocks", false)]
+  )
+  func outputOfTool(type: String, isReplaced: Bool) async throws {
+    let generated = "//\n//  Auto generated code.\n//\n\nimport Deli\n\nfinal class \(type): ModuleFactory {}\n"
     let files: KeyValuePairs = [
       "deli.yml": "config:\n  Shop: { project: Shop }\n",
       "Sources/A.swift": "import Deli\nfinal class A: Component {}\n",
-      "DeliFactory.swift": "//\n//  DeliFactory.swift\n//  Auto generated code.\n//\n\nimport Deli\n",
+      "DeliFactory.swift": generated,
     ]
     try await withTemporaryFolder(files) { folder in
       let outcome = try await Program.dpend.run(["generate", "--quiet", "--container", "deli"], in: folder)
-      #expect(outcome == Program.Outcome(code: 0, output: "", messages: ""))
-      #expect(text(of: folder + "/DeliFactory.swift")?.contains("final class DeliFactory: ModuleFactory") == true)
+      #expect(outcome.code == (isReplaced ? 0 : 2))
+      let replaced = text(of: folder + "/DeliFactory.swift") != generated
+      #expect(replaced == isReplaced)
     }
   }
 

@@ -5,7 +5,8 @@ import _DpendTestSupport
 /// `dpend generate --file-per-module`.
 struct DividedContainerCommandTests {
   private static let files: KeyValuePairs = [
-    "Sources/App/Shop.swift": "import Catalog\nimport Orders\nfinal class Shop { init(books: Books, orders: Orders) {} }\n",
+    "Sources/App/Shop.swift":
+      "import Catalog\nimport Orders\nfinal class Shop { init(books: Books, orders: Orders) {} }\n",
     "Sources/Catalog/Books.swift": "public final class Books { public init() {} }\n",
     "Sources/Orders/Orders.swift": "public final class Orders { public init() {} }\n",
   ]

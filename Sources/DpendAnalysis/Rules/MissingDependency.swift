@@ -28,6 +28,7 @@ struct MissingDependency: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     if graph.missing.isEmpty { return [] }
     let suggestions = KeySuggestions(graph)
+    let closures = closures(in: graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
       missing.edges.inGroups { graph.edges[$0].condition }.flatMap { condition, edges in
         let construction = edges.first { graph.request(of: graph.edges[$0]).source == .construction }
@@ -39,7 +40,7 @@ struct MissingDependency: Rule {
         )
         let consumers = Set(edges.map { graph.edges[$0].source })
         let advice = notes(about: gap, requestedBy: consumers, of: graph, suggestions)
-        return edges.map { finding(about: gap, requestedBy: graph.edges[$0], of: graph, advice) }
+        return edges.map { finding(about: gap, requestedBy: graph.edges[$0], of: graph, closures, advice) }
       }
     }
   }
@@ -69,6 +70,7 @@ struct MissingDependency: Rule {
     about gap: Gap,
     requestedBy edge: BindingGraph.Edge,
     of graph: BindingGraph,
+    _ closures: [BindingGraph.Edge],
     _ advice: [Finding.Note]
   ) -> Finding {
     let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
@@ -83,16 +85,26 @@ struct MissingDependency: Rule {
       certainty: graph.isLibrary ? .possible : .certain,
       at: request.location,
       path: [consumer.id],
-      notes: tagged + closureThatDoesNotFit(edge, in: graph) + advice,
+      notes: tagged + closureThatDoesNotFit(edge, among: closures, in: graph) + advice,
       cause: Finding.Cause(gap.causeNames, notes: [further] + tagged)
     )
   }
 
+  /// Returns the requests for closures whose arguments reach no parameter.
+  private func closures(in graph: BindingGraph) -> [BindingGraph.Edge] {
+    (graph.runtimeValues.flatMap(\.edges) + graph.missing.flatMap(\.edges)).map { graph.edges[$0] }
+      .filter { graph.request(of: $0).alternatives.contains { !$0.arguments.isEmpty } }
+  }
+
   /// Returns a note about a closure that passes the missing value, but also values for which the binding has no parameter.
-  private func closureThatDoesNotFit(_ edge: BindingGraph.Edge, in graph: BindingGraph) -> [Finding.Note] {
+  private func closureThatDoesNotFit(
+    _ edge: BindingGraph.Edge,
+    among closures: [BindingGraph.Edge],
+    in graph: BindingGraph
+  ) -> [Finding.Note] {
     let (binding, missing) = (graph.bindings[edge.source], edge.alternative.key.type)
     let parameters = binding.requests.map(\.declaredType.withoutExistentials)
-    for other in (graph.runtimeValues.flatMap(\.edges) + graph.missing.flatMap(\.edges)).map({ graph.edges[$0] }) {
+    for other in closures {
       let request = graph.request(of: other)
       let creating = request.alternatives.filter { (binding.keys + binding.fallbackKeys).contains($0.key) }
       for alternative in creating where alternative.arguments.contains(missing) {

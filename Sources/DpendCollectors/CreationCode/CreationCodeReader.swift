@@ -263,6 +263,7 @@ extension FunctionCallExprSyntax {
   /// Returns the code of the registered name if it is known at run time only; nil for a constant.
   ///
   /// - Parameter tags: The tags in the graph, which contain a placeholder or code in place of such a name.
+  /// - Returns: The code.
   fileprivate func computedName(among tags: Set<String>) -> String? {
     let name = arguments.first { ["name", "tag", "key"].contains($0.label?.text) }?.expression
     guard let name, !name.is(NilLiteralExprSyntax.self) else { return nil }

@@ -49,9 +49,12 @@ struct EnclosingNames {
     _ omitted: [Range<AbsolutePosition>],
     declared: Set<String>
   ) -> NameUse? {
-    let own = LocalNames.names(in: code.syntax, except: nil).subtracting(foreign).subtracting(captures).union(declared)
+    let own = LocalDeclarations(in: code.syntax)
     for token in code.tokens {
-      guard let reference = token.unqualifiedReference, names.contains(token.text), !own.contains(token.text),
+      let position = token.positionAfterSkippingLeadingTrivia
+      guard let reference = token.unqualifiedReference ?? token.unwrappedVariable, names.contains(token.text),
+        !declared.contains(token.text),
+        foreign.contains(token.text) || captures.contains(token.text) || !own.contain(token.text, at: position),
         !requests.contains(token.positionAfterSkippingLeadingTrivia),
         !omitted.contains(where: { $0.contains(token.positionAfterSkippingLeadingTrivia) })
       else { continue }
@@ -156,6 +159,14 @@ extension TokenSyntax {
       return reference.parent?.as(MemberAccessExprSyntax.self)?.declName == reference ? nil : Syntax(reference)
     }
     return parent?.as(IdentifierTypeSyntax.self).map { Syntax($0) }
+  }
+
+  /// The variable of the code around it that `if let name` unwraps.
+  fileprivate var unwrappedVariable: Syntax? {
+    guard let pattern = parent?.as(IdentifierPatternSyntax.self),
+      let condition = pattern.parent?.as(OptionalBindingConditionSyntax.self), condition.initializer == nil
+    else { return nil }
+    return Syntax(pattern)
   }
 }
 

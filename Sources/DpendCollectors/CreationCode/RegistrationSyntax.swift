@@ -38,7 +38,7 @@ struct RegistrationSyntax {
     // The first call may return the container.
     let named = calls.first { !$0.arguments.isEmpty || !$0.closures.isEmpty } ?? calls.first
     declaredName = named == nil ? token : nil
-    call = named ?? ClosureCollector.closures(in: statement).first?.closure.call
+    call = named ?? ClosureCollector.closures(in: statement).first?.call
     guard let call else {
       modifiers = []
       return
@@ -117,26 +117,17 @@ private struct MemberChain {
 
 /// Collects the closures of a statement in order, without those inside others.
 final class ClosureCollector: SyntaxVisitor {
-  /// A closure that is passed to a method.
-  struct Found {
-    /// The name of the method.
-    let method: String
-
-    /// The closure.
-    let closure: ClosureExprSyntax
-  }
-
-  private var closures: [Found] = []
+  private var closures: [ClosureExprSyntax] = []
 
   /// Returns the closures of a statement.
-  static func closures(in statement: Syntax) -> [Found] {
+  static func closures(in statement: Syntax) -> [ClosureExprSyntax] {
     let collector = ClosureCollector(viewMode: .sourceAccurate)
     collector.walk(statement)
     return collector.closures
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    closures.append(Found(method: node.method ?? "", closure: node))
+    closures.append(node)
     return .skipChildren
   }
 }
@@ -147,9 +138,6 @@ extension ClosureExprSyntax {
     sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }
       .first { $0.closures.contains(self) }
   }
-
-  /// The name of the called method that the closure is an argument of.
-  var method: String? { call?.calledExpression.lastName }
 }
 
 extension LabeledExprListSyntax {

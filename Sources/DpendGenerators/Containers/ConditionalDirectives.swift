@@ -16,6 +16,7 @@ struct ConditionalDirectives: Hashable, Sendable {
   /// Returns the lines around each declaration of a list.
   ///
   /// - Parameter conditions: The build conditions of the declarations, in order.
+  /// - Returns: The lines around each declaration.
   static func around(_ conditions: [BuildCondition]) -> [ConditionalDirectives] {
     var result: [ConditionalDirectives] = []
     var branches: [BuildCondition] = []

@@ -18,6 +18,7 @@ package struct ContainerPart: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text of the file.
   ///   - file: The name of the container's output file.
+  /// - Returns: Whether the second line is the heading of its parts.
   package static func isPart(_ text: String, of file: String) -> Bool {
     let lines = text.split(maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: isLineBreak)
     return GeneratedSource.isGenerated(text) && lines.count > 1 && lines[1] == heading(of: file)

@@ -7,6 +7,7 @@ extension BindingGraph {
   /// on their actor too, and so do the methods that call it.
   ///
   /// - Parameter requirements: The requirements of each binding.
+  /// - Returns: The requirements, in the same order.
   /// - Complexity: O(*v* + *e*).
   func stayingOnActors(_ requirements: [CallRequirements]) -> [CallRequirements] {
     var requirements = requirements

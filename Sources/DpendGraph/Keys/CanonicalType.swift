@@ -99,14 +99,21 @@ public struct FunctionType: Hashable, Sendable, Codable {
   }
 
   /// The function type with `@Sendable`.
-  public var sendable: FunctionType {
+  public var sendable: FunctionType { with(isSendable: true, globalActor: globalActor) }
+
+  /// Returns the function type with another global actor.
+  public func isolated(to globalActor: String) -> FunctionType {
+    with(isSendable: isSendable, globalActor: globalActor)
+  }
+
+  private func with(isSendable: Bool, globalActor: String?) -> FunctionType {
     FunctionType(
       parameters: parameters,
       specifiers: specifiers,
       result: result,
       effects: effects,
       thrownError: thrownError,
-      isSendable: true,
+      isSendable: isSendable,
       globalActor: globalActor
     )
   }

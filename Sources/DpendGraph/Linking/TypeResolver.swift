@@ -74,13 +74,7 @@ private struct TypeResolver {
     guard let actor = function.globalActor, let type = resolve(NominalType(actor), in: context).nominal else {
       return function
     }
-    return FunctionType(
-      parameters: function.parameters,
-      result: function.result,
-      effects: function.effects,
-      isSendable: function.isSendable,
-      globalActor: type.qualifiedName
-    )
+    return function.isolated(to: type.qualifiedName)
   }
 
   private mutating func resolve(_ nominal: NominalType, in context: LexicalContext) -> CanonicalType {

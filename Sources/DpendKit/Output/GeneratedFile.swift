@@ -23,20 +23,23 @@ package struct GeneratedFile {
 
   /// Checks that generated code, or the description of a library, does not replace a file that dpend did not write.
   ///
-  /// An empty file is replaceable, and so are an older library description and a file that the library's own tool generated.
+  /// An empty file is replaceable, and so are an older library description and a file in which the library's own tool generated one of the
+  /// new types.
   ///
   /// - Parameters:
   ///   - text: The new text.
   ///   - toolHeader: The words at the top of the files of the library's own tool; `nil` for none.
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   package func check(replaceableBy text: String, toolHeader: String? = nil) throws(WorkProblem) {
-    // A terminal or a pipe has no contents that could be lost.
-    guard path.absolutePath.fileKind == S_IFREG else { return }
+    guard canLoseContents else { return }
     let contents = try contents()
     if contents.isEmpty || contents == text || GeneratedSource.isWrittenByDpend(contents) { return }
-    if let toolHeader, contents.headerComment.contains(toolHeader) { return }
+    if let toolHeader, contents.headerComment.contains(toolHeader) {
+      // The tool can generate other files from other templates.
+      if !contents.outermostTypes.isDisjoint(with: text.outermostTypes) { return }
+    }
     // JSON has no comment that could name its author.
-    if !GeneratedSource.isWrittenByDpend(text), isLibraryDescription(contents) { return }
+    if !GeneratedSource.isWrittenByDpend(text), try isLibraryDescription(contents) { return }
     throw foreignFile(advice: Self.advice)
   }
 
@@ -44,7 +47,7 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   package func check(replaceableByTemplate text: String) throws(WorkProblem) {
-    guard exists else { return }
+    guard canLoseContents else { return }
     let contents = try contents()
     let firstLine = contents.prefix { !$0.isNewline }
     if contents == text || contents.isEmpty || GeneratedSource.authorships.contains(where: firstLine.contains) {
@@ -54,8 +57,18 @@ package struct GeneratedFile {
     throw foreignFile(advice: path.hasSuffix(".swift") ? Self.advice : Self.advice + mark)
   }
 
-  private func isLibraryDescription(_ text: String) -> Bool {
-    (try? LibraryFiles.description(in: Data(text.utf8), path: path)) != nil
+  /// Whether the file has contents, unlike a terminal or a pipe.
+  private var canLoseContents: Bool { path.absolutePath.fileKind == S_IFREG }
+
+  private func isLibraryDescription(_ text: String) throws(WorkProblem) -> Bool {
+    do throws(WorkProblem) {
+      _ = try LibraryFiles.description(in: Data(text.utf8), path: path)
+      return true
+    } catch {
+      // A description of a newer version has an advice of its own.
+      if error.advice != nil { throw error }
+      return false
+    }
   }
 
   private static let advice = "choose another file, or delete this one"
@@ -67,6 +80,7 @@ package struct GeneratedFile {
   /// Whether dpend generated the file as a part of a container; not for a link.
   ///
   /// - Parameter output: The path of the container's output file.
+  /// - Returns: Whether its second line names the output file.
   func isPart(of output: String) -> Bool {
     guard !path.absolutePath.isLink, path.absolutePath.fileKind == S_IFREG, let text = try? contents() else {
       return false
@@ -78,7 +92,7 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   func check(replaceableByPartOf output: String) throws(WorkProblem) {
-    guard exists else { return }
+    guard canLoseContents else { return }
     let contents = try contents()
     if contents.isEmpty || ContainerPart.isPart(contents, of: output.lastComponent) { return }
     throw WorkProblem(
@@ -118,5 +132,18 @@ extension String {
   /// The comment lines above the first line of code.
   fileprivate var headerComment: String {
     split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("//") }.joined(separator: "\n")
+  }
+
+  /// The names of the types that are declared or extended outside of other ones, as the lines of generated code show.
+  fileprivate var outermostTypes: Set<Substring> {
+    let keywords: Set<Substring> = ["actor", "class", "enum", "extension", "struct"]
+    let names = split(whereSeparator: \.isNewline).compactMap { line -> Substring? in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      guard line.first?.isWhitespace == false, let keyword = words.firstIndex(where: keywords.contains) else {
+        return nil
+      }
+      return words[(keyword + 1)...].first
+    }
+    return Set(names)
   }
 }

@@ -107,7 +107,11 @@ extension Pipeline {
 
   private var dialects: [any Dialect] {
     let names = configuration.dialects
-    return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
+    // Settings that describe containers also choose the dialect that reads them.
+    let isChosen = { (dialect: any Dialect) in
+      names.contains(dialect.name) || dialect.markers(for: configuration.customContainers) != dialect.markers
+    }
+    return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter(isChosen)
   }
 
   private func collectingOptions(_ files: DiscoveredSources, _ declarations: Declarations) -> CollectingOptions {

@@ -59,6 +59,7 @@ extension Bool: ConfigurationConvertible {
 
 extension Array: ConfigurationConvertible where Element: ConfigurationConvertible {
   /// Creates a list from a list, or from text of a source without types, in which commas separate the elements.
+  ///
   /// Space around them is ignored.
   public init?(_ value: ConfigurationValue) {
     let values: [ConfigurationValue]

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendCollectors
 import DpendGenerators
@@ -189,7 +190,8 @@ extension ReferenceEntry {
       name: setting.name,
       summary: setting.summary,
       facts: [Fact(name: "Value", value: setting.form.title)],
-      sections: setting.form.records.map(Section.init)
+      // A mapping that can also be an element of a list has one table.
+      sections: Array(setting.form.records.map(Section.init).uniqued())
         + [Section(title: "Example", code: Code(language: "yaml", text: setting.example))]
     )
   }

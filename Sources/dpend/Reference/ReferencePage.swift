@@ -39,7 +39,7 @@ struct ReferenceEntry: Encodable {
   }
 
   /// A section with a heading.
-  struct Section: Encodable {
+  struct Section: Hashable, Encodable {
     let title: String
     var text: String?
     var items: [String]?
@@ -48,17 +48,17 @@ struct ReferenceEntry: Encodable {
   }
 
   /// A piece of code, with the name of its language in Markdown.
-  struct Code: Encodable {
+  struct Code: Hashable, Encodable {
     let language: String
     let text: String
   }
 
   /// A table of code and its meaning.
-  struct Table: Encodable {
+  struct Table: Hashable, Encodable {
     let columns: [String]
     let rows: [Row]
 
-    struct Row: Encodable {
+    struct Row: Hashable, Encodable {
       let code: String
       let meaning: String
     }

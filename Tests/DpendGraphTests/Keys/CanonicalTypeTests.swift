@@ -81,6 +81,14 @@ struct CanonicalTypeTests {
     #expect(type.depth == 4)
   }
 
+  @Test(
+    "A closure on an actor keeps its errors, and the specifiers of its parameters",
+    arguments: ["@MainActor (State) throws(Failure) -> Void", "@MainActor (inout State) throws -> Void"]
+  )
+  func closureOnActor(text: String) throws {
+    #expect(try resolved(text) != resolved("@MainActor (State) throws -> Void"))
+  }
+
   /// The type, resolved at the top level.
   private func resolved(_ text: String) throws -> CanonicalType {
     let type = try #require(CanonicalType(spelled: text))

@@ -59,9 +59,11 @@ extension CustomContainerInterpreter {
     for (position, argument) in call.arguments.enumerated() {
       let (parameter, type) = position < parameters.count ? parameters[position] : (nil, nil)
       let labels = [argument.label, parameter?.name].compactMap(\.self)
-      if labels.contains(where: target.container.nameLabels.contains) {
+      if case .metatype? = type, let type = metatype(argument.value, in: site.scope) {
+        arguments.types.append(type.withoutExistentials)
+      } else if labels.contains(where: target.container.nameLabels.contains) {
         arguments.name = name(argument.value, in: site.scope)
-      } else if let scope = scope(argument.value, of: target.container) {
+      } else if let scope = scope(argument.value, as: type, of: target.container) {
         arguments.scope = scope
       } else if argument.value.canBeMetatype, let type = metatype(argument.value, in: site.scope) {
         arguments.types.append(type.withoutExistentials)
@@ -100,9 +102,12 @@ extension CustomContainerInterpreter {
     return registeredName(expression, in: scope)
   }
 
-  /// Returns the scope that an argument such as `.singleton` names.
-  private func scope(_ expression: Expression, of container: CustomContainer) -> Scope? {
-    guard case .member(_, let name, nil) = expression.form else { return nil }
+  /// Returns the scope that an argument such as `.singleton` or `Scope.singleton` names, and not a value such as `Clock.singleton`.
+  private func scope(_ expression: Expression, as type: CanonicalType?, of container: CustomContainer) -> Scope? {
+    guard case .member(let base, let name, nil) = expression.form else { return nil }
+    if let base, let type {
+      guard let written = base.dottedNames?.last, written == type.nominal?.components.last?.name else { return nil }
+    }
     return container.lifetimes[name].map { Scope(name: name, lifetime: $0) }
   }
 }

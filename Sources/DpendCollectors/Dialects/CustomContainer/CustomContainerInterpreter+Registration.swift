@@ -64,7 +64,9 @@ extension CustomContainerInterpreter {
     state.events.registrations[number].product = function?.result ?? value.type
     state.events.registrations[number].created = value.created
     let isCreatedOnce = function == nil && argument.type != nil && !argument.isAutoclosure
-    if isCreatedOnce { state.events.registrations[number].scope = .singleton }
+    if isCreatedOnce, state.events.registrations[number].scope == nil {
+      state.events.registrations[number].scope = .singleton
+    }
   }
 
   /// Returns the types that a method of a container declares for the parameters of a closure.

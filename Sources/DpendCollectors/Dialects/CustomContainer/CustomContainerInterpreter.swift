@@ -100,7 +100,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
   /// Returns the called global function.
   private mutating func globalTarget(named name: String, at site: Site) -> Target? {
     guard !site.scope.hasLocal(named: name),
-      let container = names.containers.first(where: { $0.method(name) != nil }),
+      let container = names.containers.filter({ $0.method(name) != nil }).min(by: { $0.types.count < $1.types.count }),
       case let functions = index.functions(named: name, from: site.scope.context.file), !functions.isEmpty,
       enclosingTypes(of: site.scope.context).allSatisfy({ [index] in index.functions(named: name, of: $0).isEmpty })
     else { return nil }

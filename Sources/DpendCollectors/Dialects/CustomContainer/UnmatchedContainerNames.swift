@@ -49,7 +49,7 @@ struct UnmatchedContainerNames {
   private func isType(_ name: CustomContainer.Name) -> Bool { used.contains(name) || types.contains(name.text) }
 
   private func declaresMethod(_ name: CustomContainer.Name, of container: CustomContainer) -> Bool {
-    used.contains(name) || functions.contains(name.text)
+    used.contains(name) || container.types.isEmpty && functions.contains(name.text)
       || names.types(of: container).contains { !names.index.functions(named: name.text, of: $0).isEmpty }
   }
 

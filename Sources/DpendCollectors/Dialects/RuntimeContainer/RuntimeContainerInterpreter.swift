@@ -98,7 +98,7 @@ struct RuntimeContainerInterpreter: ContainerInterpreter {
     if let priority = call.argument("priority"),
       case .integer(let text) = value(of: priority, for: .nothing, in: site.scope).literal
     {
-      priorities[origin] = Int(text)
+      priorities[origin] = Int(text.filter { $0 != "_" })
     }
     let parents = call.argument("parents")
     let elements = if case .collection(let elements) = parents?.form { elements } else { parents.map { [$0] } ?? [] }

@@ -66,6 +66,7 @@ struct ComputedNames {
   ///   - registration: The registration whose closure requests the value; nil for other code.
   ///   - unknown: The containers of which code requests values that the source does not show; gains that of the request where it can get
   ///     one that is left out.
+  /// - Returns: The requests.
   private func requests(
     for request: ContainerEvents.Request,
     from registration: ContainerEvents.Registration?,

@@ -299,6 +299,7 @@ extension ContainerEvents.Registration {
   /// that its computed name can be, unless it requests that one itself.
   ///
   /// - Parameter requested: The keys with names that requests of each type contain.
+  /// - Returns: The keys.
   fileprivate func fallbackKeys(among requested: [CanonicalType: [Key]]) -> [Key] {
     guard case .unknown(let name) = name, let type else { return keysOfElement }
     let own = requests.map { Key($0.type, tag: $0.registeredName.tag) }

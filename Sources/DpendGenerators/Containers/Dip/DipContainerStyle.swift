@@ -37,6 +37,9 @@ package struct DipContainerStyle: ContainerStyle {
   /// Creates the style.
   package init() {}
 
+  /// Returns the name of Dip's type in the file.
+  package func usedTypes(by plan: ContainerPlan) -> [String] { ["DependencyContainer"] }
+
   /// Returns findings about parts of the plan that Dip does not support: storage of asynchronous values, many arguments, and
   /// several actors.
   package func problems(with plan: ContainerPlan) -> [Finding] {

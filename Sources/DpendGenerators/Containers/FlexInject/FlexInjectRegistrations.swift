@@ -21,7 +21,7 @@ struct FlexInjectRegistrations {
   func all(_ marks: inout BindingMarks) -> [RegistrationView] {
     var views: [RegistrationView] = []
     for (index, registration) in plan.registrations.enumerated() {
-      guard case .code(let body) = registration.creation, registration.arguments.isEmpty,
+      guard case .code(let body) = registration.creation, registration.arguments.isEmpty, !body.passesArguments,
         !plan.isCompletedThroughItself(index)
       else { continue }
       let statements = text.statements(of: body, type: registration.names[0].type)
@@ -40,6 +40,9 @@ struct FlexInjectRegistrations {
   /// Returns why FlexInject cannot have a registration; nil if it can.
   func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
     if !registration.arguments.isEmpty { return "takes runtime arguments, which FlexInject cannot pass" }
+    if case .code(let body) = registration.creation, body.passesArguments {
+      return "passes runtime arguments, which FlexInject cannot"
+    }
     if plan.isCompletedThroughItself(index) {
       return "is completed with a value that requests it again, and FlexInject has no step after storing it"
     }

@@ -166,7 +166,20 @@ extension RegistrationPlan.Registration {
   }
 }
 
+extension RegistrationPlan.Body {
+  /// Whether the code passes runtime arguments to a request, now or later.
+  var passesArguments: Bool { (parts + completions.flatMap(\.parts)).contains(where: \.passesArguments) }
+}
+
 extension RegistrationPlan.Part {
+  fileprivate var passesArguments: Bool {
+    switch self {
+    case .text: false
+    case .value(let value): value.passesArguments
+    case .call(_, let arguments): arguments.joined().contains(where: \.passesArguments)
+    }
+  }
+
   /// Whether the part requests a value from the container.
   var isRequesting: Bool {
     switch self {
@@ -204,6 +217,15 @@ extension RegistrationPlan.Value {
     case .nothing: false
     case .array(let values, _): values.contains(where: \.isRequesting)
     case .closure(let value): value.isRequesting
+    }
+  }
+
+  fileprivate var passesArguments: Bool {
+    switch self {
+    case .registration(let reference): !reference.arguments.isEmpty
+    case .foreign, .nothing, .configuration: false
+    case .array(let values, _): values.contains(where: \.passesArguments)
+    case .closure(let value): value.passesArguments
     }
   }
 

@@ -114,6 +114,7 @@ struct StaticBody {
   /// Returns the statements that create an instance.
   ///
   /// - Parameter lookUp: The statement that returns the stored instance; `nil` without storage.
+  /// - Returns: The statements.
   private func making(after lookUp: Code?) -> [Code] {
     override.map { makingUnlessOverridden($0, after: lookUp) } ?? creating(after: lookUp)
   }
@@ -170,6 +171,7 @@ private struct Creation: Hashable, Sendable {
   ///   - prefix: The code before the call.
   ///   - lookUp: The statement that returns the stored instance, for arguments that have created it.
   ///   - suffix: The code after the call.
+  /// - Returns: The statements.
   func statements(_ prefix: String, after lookUp: Code?, _ suffix: String = "") -> [Code] {
     arguments + (arguments.isEmpty ? [] : [lookUp].compactMap(\.self)) + [call.prefixed(prefix).suffixed(suffix)]
   }
@@ -182,7 +184,9 @@ extension ContainerPlan {
     where isNamed: (Argument) -> Bool
   ) -> (locals: [(name: String, value: Value)], call: Call) {
     let members = accessors.map(\.name) + providers.map(\.name) + parameters.map(\.name)
-    var allocation = NameAllocation(reserved: Set(members).union(["all", "container", "instance", "resolution"]))
+    var allocation = NameAllocation(
+      reserved: Set(members).union(["all", "container", "created", "instance", "resolution"])
+    )
     var locals: [(name: String, value: Value)] = []
     let arguments = call.arguments.map { argument in
       if !isNamed(argument) { return argument }

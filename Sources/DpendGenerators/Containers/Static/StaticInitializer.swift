@@ -22,6 +22,7 @@ struct StaticInitializer: ConditionalDeclaration {
   /// - Parameters:
   ///   - parameters: The external values.
   ///   - last: The declarations of further parameters.
+  /// - Returns: The initializers, each with its condition.
   static func all(_ parameters: [ParameterView], and last: [String]) -> [StaticInitializer] {
     let conditions = parameters.map(\.condition).reduce(into: [BuildCondition]()) { found, condition in
       if condition != .always, !found.contains(condition) { found.append(condition) }

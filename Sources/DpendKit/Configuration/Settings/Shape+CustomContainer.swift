@@ -37,7 +37,7 @@ extension Shape where Value == CustomContainer {
         "resolve",
         Shape<[CustomContainer.Name]>.oneOrMore(.codeName),
         otherwise: [],
-        "The methods that return registered values."
+        "The methods that return registered values; `resolve` or `wrappers` is required."
       ),
       .optional(
         "wrappers",

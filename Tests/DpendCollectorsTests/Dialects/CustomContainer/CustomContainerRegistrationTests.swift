@@ -34,6 +34,37 @@ struct CustomContainerRegistrationTests {
     #expect(graph.customSketch == [binding])
   }
 
+  @Test("A parameter named key takes a type, members of types are values, and a written lifetime counts")
+  func argumentsByType() {
+    let project = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"])],
+      """
+      let box = Box()
+      func start() {
+        box.put(Clock.self) { Clock() }
+        box.put(Disk.singleton)
+        box.put(Lamp(), scope: Lifetime.weak)
+      }
+      """,
+      types: """
+        enum Lifetime { case weak, singleton }
+        final class Box {
+          func put<T>(_ key: T.Type, _ make: @escaping () -> T) {}
+          func put<T>(_ value: T, scope: Lifetime = .singleton) {}
+          func take<T>() -> T { fatalError() }
+        }
+        final class Clock {}
+        final class Lamp {}
+        final class Disk { static let singleton = Disk() }
+        """
+    )
+    #expect(
+      project.graph.customSketch == [
+        "box.Clock: Clock (unknown)", "box.Disk: Disk (singleton)", "box.Lamp: Lamp (weak)",
+      ]
+    )
+  }
+
   @Test("A closure receives the container, and its other parameters are runtime arguments")
   func parameters() {
     let project = TestProject(

@@ -230,7 +230,8 @@ struct RuntimeContainerRegistrationTests {
     "Parents are searched by descending priority, then in their order",
     arguments: [
       ("", "", "a"), ("priority: 1", "priority: 2", "b"), ("priority: 2", "priority: 1", "a"),
-      ("priority: 400", "", "b"), ("", "priority: 600", "b"), ("priority: 7", "priority: 7", "a"),
+      ("priority: 400", "", "b"), ("", "priority: 600", "b"), ("", "priority: 1_000", "b"),
+      ("priority: 7", "priority: 7", "a"),
     ]
   )
   func priorities(first: String, second: String, expected: String) {
