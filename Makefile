@@ -12,7 +12,7 @@ NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
 .PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts build format lint snapshots \
-  reference architecture install graphviz language-tools page-tools host-tools oracle-tools
+  bench reference architecture install graphviz language-tools page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -126,6 +126,15 @@ install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
 	@echo "Installed $(PREFIX)/bin/dpend"
+
+SAFEDI_TOOL :=
+
+bench: graphviz ## Measure dpend on synthetic projects; SAFEDI_TOOL=PATH adds the tool of SafeDI
+	swift build $(RELEASE) --product dpend
+	swift build $(RELEASE) --product DpendBenchmark
+	.build/release/DpendBenchmark sources $(if $(SAFEDI_TOOL),--safedi $(SAFEDI_TOOL))
+	.build/release/DpendBenchmark documentation
+	.build/release/DpendBenchmark graphs
 
 # The C library of Graphviz, the only requirement besides Swift.
 HAS_GRAPHVIZ := { pkg-config --exists libgvc 2>/dev/null || [ -f /usr/include/graphviz/gvc.h ]; }

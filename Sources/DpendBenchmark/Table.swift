@@ -8,7 +8,9 @@ struct Table: CustomStringConvertible {
 
   var description: String {
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    let rule = widths.enumerated().map { column, width in String(repeating: "-", count: width) + (column == 0 ? "-" : ":") }
+    let rule = widths.enumerated().map { column, width in
+      String(repeating: "-", count: width) + (column == 0 ? "-" : ":")
+    }
     let lines = ([head] + rows).map { line(of: $0, widths) }
     return ([lines[0], "|-" + rule.joined(separator: "|-") + "|"] + lines.dropFirst()).joined(separator: "\n") + "\n"
   }

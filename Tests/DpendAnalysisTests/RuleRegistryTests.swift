@@ -10,7 +10,7 @@ struct RuleRegistryTests {
       RuleRegistry.all.map(\.name.rawValue).sorted() == [
         "accidental-qualifier", "ambiguous-dependency", "captive-dependency", "dependency-cycle", "depth-limit",
         "diagram-omitted", "direct-construction", "duplicate-binding", "eager-initialization", "effect-mismatch",
-        "empty-library",
+        "empty-container", "empty-library",
         "fan-out-limit",
         "forbidden-dependency", "inaccessible-binding", "key-collision", "layer-violation", "lazy-cycle",
         "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request",

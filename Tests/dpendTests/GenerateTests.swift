@@ -373,7 +373,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(unwritable.code == 2)
-      #expect(unwritable.messages.hasPrefix("error: taken/C.swift: cannot write the file"))
+      #expect(unwritable.messages.contains("\nerror: taken/C.swift: cannot write the file"))
       let unreadable = try await Program.dpend.run(
         ["generate", "--output-file", "C.swift", "Sources", "none"],
         in: folder

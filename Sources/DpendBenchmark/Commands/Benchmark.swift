@@ -8,6 +8,8 @@ struct Benchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "DpendBenchmark",
     abstract: "Measure dpend on synthetic projects.",
-    subcommands: [SourceBenchmark.self, GraphBenchmark.self, DocumentationBenchmark.self, ProjectCommand.self, ParsingBaseline.self]
+    subcommands: [
+      SourceBenchmark.self, GraphBenchmark.self, DocumentationBenchmark.self, ProjectCommand.self, ParsingBaseline.self,
+    ]
   )
 }

@@ -27,10 +27,15 @@ struct DocumentationBenchmark: ParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
     try SourceProject(services: count).write(to: package)
     let output = ["-o", folder.appending(path: "docs").path]
-    let graph = try ProgramRun(dpend, ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path])
+    let graph = try ProgramRun(
+      dpend,
+      ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path]
+    )
     let first = try ProgramRun(dpend, ["docs", package.path] + output, accepted: [0, 1])
     let unchanged = try ProgramRun(dpend, ["docs", package.path] + output, accepted: [0, 1])
     let ratios = [first, unchanged].map { String(format: "%.1f × graph", $0.duration / graph.duration) }
-    return ["\(count)", String(format: "%.2f s", graph.duration / .seconds(1))] + ratios + ["\(first.peakMemory / 1_000_000) MB"]
+    return ["\(count)", String(format: "%.2f s", graph.duration / .seconds(1))] + ratios + [
+      "\(first.peakMemory / 1_000_000) MB"
+    ]
   }
 }

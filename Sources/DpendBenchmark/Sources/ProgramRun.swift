@@ -24,9 +24,9 @@ struct ProgramRun {
     while wait4(process, &status, 0, &usage) == -1 && errno == EINTR {}
     duration = clock.now - start
     #if os(macOS)
-      peakMemory = Int(usage.ru_maxrss)
+    peakMemory = Int(usage.ru_maxrss)
     #else
-      peakMemory = Int(usage.ru_maxrss) * 1024
+    peakMemory = Int(usage.ru_maxrss) * 1024
     #endif
     let (signal, code) = (status & 0x7F, (status >> 8) & 0xFF)
     guard signal == 0, accepted.contains(code) else {
@@ -37,9 +37,9 @@ struct ProgramRun {
 
   private static func spawn(_ program: String, _ arguments: [String]) throws(ProgramFailure) -> pid_t {
     #if os(macOS)
-      var actions: posix_spawn_file_actions_t?
+    var actions: posix_spawn_file_actions_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+    var actions = posix_spawn_file_actions_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -4,12 +4,18 @@ import Foundation
 struct SourceMeasurement {
   /// The titles of the columns.
   static let columns = [
-    "project", "reading", "parsing, 1 thread", "P", "SafeDI's tool", "--dialect safedi", "all dialects", "unchanged", "one file changed",
+    "project", "reading", "parsing, 1 thread", "P", "SafeDI's tool", "--dialect safedi", "all dialects", "unchanged",
+    "one file changed",
     "memory, safedi", "memory, all",
   ]
 
+  /// The run that parses all files on all cores.
   private let unit: ProgramRun
+
+  /// The runs of the columns with times; `nil` where the unit itself is, and for a tool that was not given.
   private let runs: [ProgramRun?]
+
+  /// The runs of the columns with memory.
   private let memory: [ProgramRun]
 
   /// Writes a package into a temporary folder, measures it there, and removes it.
@@ -17,14 +23,19 @@ struct SourceMeasurement {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dpend-benchmark-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (package, cache) = (folder.appending(path: "package"), folder.appending(path: "cache"))
+    let package = folder.appending(path: "package")
     try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
     try project.write(to: package)
 
     let benchmark = CommandLine.arguments[0]
-    func parse(_ options: String...) throws -> ProgramRun { try ProgramRun(benchmark, ["parse", package.path] + options) }
+    func parse(_ options: String...) throws -> ProgramRun {
+      try ProgramRun(benchmark, ["parse", package.path] + options)
+    }
     func graph(_ options: String...) throws -> ProgramRun {
-      try ProgramRun(dpend, ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path] + options)
+      try ProgramRun(
+        dpend,
+        ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path] + options
+      )
     }
     let reading = try parse("--read-only")
     let single = try parse("--threads", "1")
@@ -37,7 +48,6 @@ struct SourceMeasurement {
     let text = try String(contentsOf: changed, encoding: .utf8)
     try (text + "\nstruct Added { let index: Int }\n").write(to: changed, atomically: true, encoding: .utf8)
     let edited = try graph()
-    _ = cache
     runs = [reading, single, nil, peer, own, all, unchanged, edited]
     memory = [own, all]
   }

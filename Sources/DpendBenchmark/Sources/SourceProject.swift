@@ -33,7 +33,12 @@ struct SourceProject {
     var injected = 0
     for index in 0..<fileCount {
       let isInjected = Int(Double(index + 1) * share) > Int(Double(index) * share)
-      let file = SourceText(index: index, service: isInjected ? injected : nil, services: serviceCount, module: module(of: index))
+      let file = SourceText(
+        index: index,
+        service: isInjected ? injected : nil,
+        services: serviceCount,
+        module: module(of: index)
+      )
       if isInjected { injected += 1 }
       let url = folder.appending(path: path(of: index))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,4 +1,5 @@
 package import DpendGraph
+import SwiftSyntax
 
 /// The collect stage: reads files one by one, without knowledge of other files.
 package struct Collector: Sendable {
@@ -12,7 +13,7 @@ package struct Collector: Sendable {
   ///   - containers: The containers of the project that its settings describe.
   package init(dialects: [any Dialect] = DialectRegistry.all, containers: [CustomContainer] = []) {
     self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
-    search = MarkerSearch(self.dialects.flatMap(\.markers) + [SuppressionComment.marker])
+    search = MarkerSearch(self.dialects.flatMap(\.markers) + [SuppressionComment.marker, Syntax.previewMarker])
   }
 
   /// Returns the facts about files, in the order of the files.
@@ -62,7 +63,11 @@ package struct Collector: Sendable {
       let own = found.intersection(markers)
       return own.isEmpty && !dialect.readsEveryFile ? [] : dialect.readers(for: file, with: own)
     }
-    var declarations = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers)
+    var declarations = SyntaxWalk.declarations(
+      in: file,
+      read: [DeclarationReader(file)] + readers,
+      withPreviews: found.contains(Syntax.previewMarker)
+    )
     declarations.findings = file.findings + declarations.findings
     if found.contains(SuppressionComment.marker) {
       declarations.suppressions = SuppressionReader(file).suppressions()

@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 extension Syntax {
+  /// The text in every file with code that exists only for previews.
+  static let previewMarker = "Preview"
+
   /// Whether a statement or declaration exists only for the previews of an editor: `#Preview`, or a type that provides previews.
   var isOnlyForPreviews: Bool {
     switch self.as(SyntaxEnum.self) {

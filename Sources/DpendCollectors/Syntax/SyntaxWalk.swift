@@ -16,6 +16,9 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   private var readers: [any SyntaxReader]
   private var context: SyntaxContext
 
+  /// Whether the file may contain code for previews.
+  private let hasPreviews: Bool
+
   /// For each reader the node around the current one whose children it skips.
   private var skippedNodes: [SyntaxIdentifier?]
 
@@ -24,19 +27,21 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   /// - Parameters:
   ///   - file: The file.
   ///   - readers: The readers.
+  ///   - hasPreviews: Whether the file contains the text ``Syntax/previewMarker``.
   /// - Returns: The declarations that they find, in the order of the readers.
-  static func declarations(in file: ParsedFile, read readers: [any SyntaxReader]) -> Declarations {
-    let walk = SyntaxWalk(file, readers)
+  static func declarations(
+    in file: ParsedFile,
+    read readers: [any SyntaxReader],
+    withPreviews hasPreviews: Bool = true
+  ) -> Declarations {
+    let walk = SyntaxWalk(file, readers, hasPreviews: hasPreviews)
     walk.walk(file.syntax)
     return walk.readers.indices.reduce(into: Declarations()) { $0.append(walk.readers[$1].declarations()) }
   }
 
-  private init(_ file: ParsedFile, _ readers: [any SyntaxReader]) {
-    var subscriptions = Dictionary(
-      uniqueKeysWithValues: SyntaxKind.typesAndExtensions.union([.ifConfigDecl, .codeBlockItem]).map {
-        ($0, Subscription())
-      }
-    )
+  private init(_ file: ParsedFile, _ readers: [any SyntaxReader], hasPreviews: Bool) {
+    let ownKinds = SyntaxKind.typesAndExtensions.union(hasPreviews ? [.ifConfigDecl, .codeBlockItem] : [.ifConfigDecl])
+    var subscriptions = Dictionary(uniqueKeysWithValues: ownKinds.map { ($0, Subscription()) })
     for (index, reader) in readers.enumerated() {
       let type = type(of: reader)
       for kind in type.kinds { subscriptions[kind, default: Subscription()].subscribers.append(index) }
@@ -44,6 +49,7 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     }
     self.subscriptions = subscriptions
     self.readers = readers
+    self.hasPreviews = hasPreviews
     context = SyntaxContext(file: file)
     skippedNodes = Array(repeating: nil, count: readers.count)
     super.init(viewMode: .sourceAccurate)
@@ -53,7 +59,7 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     guard let subscription = subscriptions[node.kind] else { return .visitChildren }
     if let conditional = node.as(IfConfigDeclSyntax.self) { return visitBranches(of: conditional) }
     if let type = OpenType(node, in: context) { context.types.append(type) }
-    if node.isOnlyForPreviews {
+    if isOnlyForPreviews(node) {
       for index in skippedNodes.indices where skippedNodes[index] == nil { skippedNodes[index] = node.id }
       return .skipChildren
     }
@@ -67,11 +73,13 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   override func visitAnyPost(_ node: Syntax) {
     guard let subscription = subscriptions[node.kind] else { return }
     for index in skippedNodes.indices where skippedNodes[index] == node.id { skippedNodes[index] = nil }
-    for index in subscription.subscribers where skippedNodes[index] == nil && !node.isOnlyForPreviews {
+    for index in subscription.subscribers where skippedNodes[index] == nil && !isOnlyForPreviews(node) {
       readers[index].leave(node, in: context)
     }
     if SyntaxKind.typesAndExtensions.contains(node.kind) { context.types.removeLast() }
   }
+
+  private func isOnlyForPreviews(_ node: Syntax) -> Bool { hasPreviews && node.isOnlyForPreviews }
 
   private func visitBranches(of conditional: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = context.condition

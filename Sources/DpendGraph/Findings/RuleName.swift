@@ -49,6 +49,9 @@ extension RuleName {
   /// A library's description without bindings.
   public static let emptyLibrary = RuleName("empty-library")
 
+  /// A generated container without members.
+  public static let emptyContainer = RuleName("empty-container")
+
   /// A filter that selects no type.
   public static let unmatchedFilter = RuleName("unmatched-filter")
 

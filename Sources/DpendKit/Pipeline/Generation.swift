@@ -54,11 +54,18 @@ package struct Generation: Sendable {
         parts: try style.parts(of: plan, besides: file.lastComponent, templates: templates),
         toolHeader: style.toolHeader,
         findings: plan.problems(in: style.subject(of: plan)) + style.problems(with: plan) + lost
-          + initializerChoices(in: graph)
+          + initializerChoices(in: graph) + emptiness(of: plan, for: style)
       )
     } catch {
       throw WorkProblem(error.description)
     }
+  }
+
+  /// Returns the finding about a container without members.
+  private static func emptiness(of plan: ContainerPlan, for style: any ContainerStyle) -> [Finding] {
+    guard style.subject(of: plan) == .container, plan.providers.isEmpty else { return [] }
+    let advice = Finding.Note("declare the types in a DependencyConfiguration, or select types with a filter")
+    return [StageDiagnostic.emptyContainer.finding("the container has no members", at: nil, notes: [advice])]
   }
 
   /// Returns the findings about calls that change all registrations of the old container.
@@ -245,13 +252,12 @@ package struct Generation: Sendable {
 
   /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph, advice: String? = nil) throws(WorkProblem) {
-    if graph.bindings.isEmpty || hasOwnBindings(graph) { return }
-    let dialects = Set(graph.bindings.filter { $0.evidence == .registered }.map(\.dialect)).sorted()
+    let dialects = Set(graph.registered.bindings.map(\.dialect)).sorted()
+    if dialects.isEmpty || hasOwnBindings(graph) { return }
     let libraries = dialects.map { graph.vocabulary(ofDialect: $0).title }.joined(separator: ", ")
-    let reason = dialects.isEmpty ? "code creates all objects itself" : "all registrations use \(libraries)"
     let fix = dialects.lazy.compactMap { graph.vocabulary(ofDialect: $0).hierarchy?.generationFix }.first
     throw WorkProblem(
-      "no bindings to generate: \(reason)",
+      "no bindings to generate: all registrations use \(libraries)",
       advice: advice ?? fix ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
   }

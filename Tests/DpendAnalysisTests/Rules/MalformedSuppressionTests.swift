@@ -58,7 +58,7 @@ struct MalformedSuppressionTests {
   func firmRules() {
     #expect(
       RuleRegistry.all.filter { !$0.canBeSuppressed }.map(\.name.rawValue).sorted() == [
-        "diagram-omitted", "empty-library", "malformed-suppression", "parse-error", "stale-baseline",
+        "diagram-omitted", "empty-container", "empty-library", "malformed-suppression", "parse-error", "stale-baseline",
         "unmatched-container", "unmatched-filter", "unmigrated-registration", "unmigrated-request",
         "unneeded-suppression", "unsupported-binding",
       ]

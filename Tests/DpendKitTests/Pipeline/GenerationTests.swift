@@ -19,8 +19,8 @@ struct GenerationTests {
     #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
   }
 
-  @Test("Objects that code creates itself are no bindings to generate")
-  func constructed() {
+  @Test("A container without members is a warning, because dpend generates no code for hand-written composition")
+  func constructed() throws {
     var project = TestProject(
       """
       final class Clock {}
@@ -30,11 +30,13 @@ struct GenerationTests {
       implicit: nil
     )
     project.dialects = DialectRegistry.all
-    let problem = WorkProblem(
-      "no bindings to generate: code creates all objects itself",
-      advice: "declare the types in a DependencyConfiguration instead, or keep the existing container"
+    let advice = Finding.Note("declare the types in a DependencyConfiguration, or select types with a filter")
+    let generation = try Generation.container(StaticContainer(), of: project.graph, module: "App")
+    #expect(
+      generation.findings == [
+        StageDiagnostic.emptyContainer.finding("the container has no members", at: nil, notes: [advice])
+      ]
     )
-    #expect(throws: problem) { try Generation.container(StaticContainer(), of: project.graph, module: "App") }
   }
 
   @Test("The style for the bindings of a library is suggested, and requires bindings in the module")

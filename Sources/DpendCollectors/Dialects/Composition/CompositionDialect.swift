@@ -18,19 +18,19 @@ package struct CompositionDialect: Dialect {
     [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
   }
 
-  /// None: constructor calls are read in every file.
-  package var markers: [String] { [] }
+  /// The text in files with properties that SwiftUI's environment sets; constructor calls are read in every file.
+  package let markers = ["Environment"]
 
   package var readsEveryFile: Bool { true }
 
   package var readsRegistrations: Bool { true }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    [
-      CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true),
-      ProgramEntryPointReader(),
-      WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers),
+    let readers: [any SyntaxReader] = [
+      CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true), ProgramEntryPointReader(),
     ]
+    if markers.isEmpty { return readers }
+    return readers + [WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers)]
   }
 
   /// Returns the bindings of construction sites, and the types whose code creates them.

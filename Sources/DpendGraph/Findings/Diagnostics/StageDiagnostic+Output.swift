@@ -74,6 +74,29 @@ extension StageDiagnostic {
     )
   )
 
+  /// A generated container without members, reported where it is written.
+  public static let emptyContainer = StageDiagnostic(
+    .emptyContainer,
+    .warning,
+    .failure,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: "Checks for generated containers without members.",
+      whyItMatters: """
+        The container provides nothing. dpend reads hand-written composition too, but never generates code for it: a container creates \
+        only what configurations register or filters select.
+        """,
+      example: """
+        // dpend generate --output-file AppContainer.generated.swift
+
+        @main enum App {
+          static func main() { Shop(clock: Clock()).open() }
+        }
+        """,
+      howToFix: "Declare the types in a `DependencyConfiguration`, or select types with a filter."
+    )
+  )
+
   /// A binding that a container can't have, reported by the container styles.
   public static let unsupportedBinding = StageDiagnostic(
     .unsupportedBinding,

@@ -43,6 +43,7 @@ extension StageDiagnostic {
     unmatchedFilter,
     unmatchedContainer,
     emptyLibrary,
+    emptyContainer,
     unneededSuppression,
     staleBaseline,
     unsupportedBinding,
