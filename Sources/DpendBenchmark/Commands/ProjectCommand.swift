@@ -20,6 +20,6 @@ struct ProjectCommand: ParsableCommand {
   func run() throws {
     let url = URL(filePath: folder)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    try SourceProject(lines: lines, share: Double(percent) / 100).write(to: url)
+    try SourceProject(lines: lines, percent: percent).write(to: url)
   }
 }

@@ -25,7 +25,7 @@ struct SourceBenchmark: ParsableCommand {
     var table = Table(head: SourceMeasurement.columns, rows: [])
     for count in lines {
       for percent in percent {
-        let project = SourceProject(lines: count, share: Double(percent) / 100)
+        let project = SourceProject(lines: count, percent: percent)
         let measurement = try SourceMeasurement(of: project, dpend: dpend, safedi: safedi)
         table.rows.append(["\(count) lines, \(percent) %"] + measurement.cells)
       }

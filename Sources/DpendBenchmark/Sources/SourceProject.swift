@@ -5,18 +5,22 @@ struct SourceProject {
   /// The number of lines of all sources, approximately.
   let lines: Int
 
-  /// The part of the files with declarations of SafeDI: 0 to 1.
-  let share: Double
+  /// The number of files with declarations of SafeDI.
+  let injected: Int
 
   /// Creates a package of ordinary code.
-  init(lines: Int, share: Double) {
+  ///
+  /// - Parameters:
+  ///   - lines: The number of lines of all sources, approximately.
+  ///   - percent: The percentage of the files with declarations of SafeDI.
+  init(lines: Int, percent: Int) {
     self.lines = lines
-    self.share = share
+    injected = max(1, lines / Self.linesPerFile) * percent / 100
   }
 
   /// Creates a package in which each file declares a service.
   init(services: Int) {
-    self.init(lines: services * Self.linesPerFile, share: 1)
+    self.init(lines: services * Self.linesPerFile, percent: 100)
   }
 
   private static let linesPerFile = 200
@@ -30,16 +34,8 @@ struct SourceProject {
   /// Writes the package into an empty folder.
   func write(to folder: URL) throws {
     try manifest.write(to: folder.appending(path: "Package.swift"), atomically: false, encoding: .utf8)
-    var injected = 0
     for index in 0..<fileCount {
-      let isInjected = Int(Double(index + 1) * share) > Int(Double(index) * share)
-      let file = SourceText(
-        index: index,
-        service: isInjected ? injected : nil,
-        services: serviceCount,
-        module: module(of: index)
-      )
-      if isInjected { injected += 1 }
+      let file = SourceText(index: index, service: service(ofFile: index), imports: imports(ofFile: index))
       let url = folder.appending(path: path(of: index))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try file.text.write(to: url, atomically: false, encoding: .utf8)
@@ -49,13 +45,27 @@ struct SourceProject {
   /// Returns the path of a source file, relative to the folder of the package.
   func path(of index: Int) -> String { "Sources/Module\(module(of: index))/File\(index).swift" }
 
-  private var serviceCount: Int { Int(Double(fileCount) * share) }
-
   private func module(of index: Int) -> Int { index / Self.filesPerModule }
+
+  /// Returns the number of services in the files before a file.
+  private func services(before index: Int) -> Int { index * injected / fileCount }
+
+  private func service(ofFile index: Int) -> SyntheticService? {
+    let number = services(before: index)
+    return services(before: index + 1) > number ? SyntheticService(number: number) : nil
+  }
+
+  private func imports(ofFile index: Int) -> [Int] {
+    guard let service = service(ofFile: index) else { return [] }
+    // The file of a service is the last one before which the services with lower numbers are.
+    let modules = (service.created + service.received).map { module(of: (($0 + 1) * fileCount - 1) / injected) }
+    return Set(modules).subtracting([module(of: index)]).sorted()
+  }
 
   private var manifest: String {
     let targets = (0..<moduleCount).map { module in
-      let dependencies = module + 1 < moduleCount ? "\"Module\(module + 1)\"" : ""
+      let files = module * Self.filesPerModule..<min(fileCount, (module + 1) * Self.filesPerModule)
+      let dependencies = Set(files.flatMap(imports)).sorted().map { "\"Module\($0)\"" }.joined(separator: ", ")
       return "    .target(name: \"Module\(module)\", dependencies: [\(dependencies)]),"
     }
     return """

@@ -3,48 +3,34 @@ struct SourceText {
   /// The number of the file in the project.
   let index: Int
 
-  /// The number of the service of SafeDI that the file declares, if any.
-  let service: Int?
+  /// The service of SafeDI that the file declares, if any.
+  let service: SyntheticService?
 
-  /// The number of all services of the project.
-  let services: Int
-
-  /// The number of the module of the file.
-  let module: Int
-
-  /// Services form trees: each creates two others, and those of the right half receive the first of the left half.
-  private static let treeSize = 7
+  /// The modules that the file imports.
+  let imports: [Int]
 
   /// The text.
   var text: String {
-    let parts = [header, service.map(declaration(ofService:)) ?? worker] + (0..<5).map(record) + [helpers]
+    let parts = [header, service.map(declaration(of:)) ?? worker] + (0..<5).map(record) + [helpers]
     return parts.joined(separator: "\n")
   }
 
   private var header: String {
-    """
-    import Foundation
-    import Module\(module + 1)
-    \(service == nil ? "" : "import SafeDI\n")
-    """
+    let modules = ["Foundation"] + imports.map { "Module\($0)" } + (service == nil ? [] : ["SafeDI"])
+    return modules.map { "import \($0)\n" }.joined()
   }
 
-  private func declaration(ofService number: Int) -> String {
-    let (root, position) = number.quotientAndRemainder(dividingBy: Self.treeSize)
-    let children = [2 * position + 1, 2 * position + 2]
-      .filter { $0 < Self.treeSize && root * Self.treeSize + $0 < services }
-      .map { (wrapper: "@Instantiated", number: root * Self.treeSize + $0) }
-    let received = [2, 5, 6].contains(position) ? [(wrapper: "@Received", number: root * Self.treeSize + 1)] : []
-    let properties = received + children
-    let parameters = properties.map { "service\($0.number): Service\($0.number)" }.joined(separator: ", ")
+  private func declaration(of service: SyntheticService) -> String {
+    let properties = service.received.map { ("@Received", $0) } + service.created.map { ("@Instantiated", $0) }
+    let parameters = properties.map { "service\($0.1): Service\($0.1)" }.joined(separator: ", ")
     return """
-      /// Service number \(number).
-      @Instantiable\(position == 0 ? "(isRoot: true)" : "")
-      public final class Service\(number): Instantiable {
+      /// Service number \(service.number).
+      @Instantiable\(service.isRoot ? "(isRoot: true)" : "")
+      public final class Service\(service.number): Instantiable {
         public init(\(parameters)) {
-      \(properties.map { "    self.service\($0.number) = service\($0.number)\n" }.joined())  }
+      \(properties.map { "    self.service\($0.1) = service\($0.1)\n" }.joined())  }
 
-      \(properties.map { "  \($0.wrapper) private let service\($0.number): Service\($0.number)\n" }.joined())
+      \(properties.map { "  \($0.0) private let service\($0.1): Service\($0.1)\n" }.joined())
       \(methods)
       }
 
