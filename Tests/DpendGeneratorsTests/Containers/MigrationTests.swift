@@ -141,7 +141,7 @@ struct MigrationTests {
     )
     #expect(
       project.problems(FlexInjectContainer()).last == "Desk requests a value from the old container: "
-        + "write 'DependencyContainer.shared.resolve(type: Lamp.self, mode: .new)'"
+        + "create the 'Lamp' without a container, because FlexInject passes no runtime arguments"
     )
     #expect(project.problems(FactoryContainer()) == [])
   }
