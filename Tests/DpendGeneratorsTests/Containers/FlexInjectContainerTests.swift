@@ -62,4 +62,39 @@ struct FlexInjectContainerTests {
         == changes.map { "Screen requests a value from the old container: \($0)" }
     )
   }
+
+  @Test("A request by key states its type")
+  func typesOfKeys() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      protocol Clock { var time: Int { get } }
+      final class QuartzClock: Clock { init() {}; let time = 3 }
+      final class Desk { init(_ clock: Clock, _ time: Double) {} }
+
+      func register(in container: Container) {
+        container.register(Clock.self, name: "wall") { _ in QuartzClock() }.inObjectScope(.transient)
+        container.register(Desk.self) { r in
+          let clock = r.resolve(Clock.self, name: "wall")!
+          return Desk(clock, Double(r.resolve(Clock.self, name: "wall")!.time))
+        }.inObjectScope(.transient)
+      }
+      """
+    )
+    #expect(
+      project.file(FlexInjectContainer()).split(separator: "\n", omittingEmptySubsequences: false).drop {
+        !$0.hasPrefix("func")
+      }
+      .joined(separator: "\n") == """
+        func registerApp(in container: DependencyContainer = .shared) {
+          container.register(type: Desk.self) {
+            let clock = container.resolve(key: "wall", mode: .new) as any Clock
+            return Desk(clock, Double((container.resolve(key: "wall", mode: .new) as any Clock).time))
+          }
+          container.register(key: "wall") { () -> any Clock in QuartzClock() }
+        }
+        """
+    )
+  }
 }

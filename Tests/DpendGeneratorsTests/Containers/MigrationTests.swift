@@ -187,4 +187,36 @@ struct MigrationTests {
         """
     )
   }
+
+  @Test("Requests of code that belongs to no type are listed")
+  func requestsOutsideOfTypes() {
+    let project = MigrationSource(
+      """
+      import Dip
+
+      final class Lamp { init() {} }
+      final class Page { init(number: Int, lamp: Lamp) {} }
+
+      let container = DependencyContainer()
+
+      func setUp() {
+        container.register(.singleton) { Lamp() }
+        container.register { (number: Int) in Page(number: number, lamp: try container.resolve()) }
+      }
+
+      func start() throws {
+        let page: Page = try container.resolve(arguments: 3)
+        let lamp = try container.resolve() as Lamp
+        print(page, lamp)
+      }
+      """
+    )
+    let code = "code outside of types requests a value from the old container:"
+    #expect(
+      project.problems(SwinjectContainer()) == [
+        "\(code) write 'resolver.resolve(Page.self, argument: …)!'",
+        "\(code) write 'resolver.resolve(Lamp.self)!'",
+      ]
+    )
+  }
 }
