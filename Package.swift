@@ -121,7 +121,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "DpendBenchmark",
-      dependencies: ["DpendGraph", "DpendAnalysis"],
+      dependencies: ["DpendGraph", "DpendAnalysis", argumentParser, swiftParser],
       swiftSettings: settings
     ),
     .executableTarget(name: "DpendArchitecture", dependencies: ["DpendGraphviz"], swiftSettings: settings),

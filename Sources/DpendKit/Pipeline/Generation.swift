@@ -248,12 +248,13 @@ package struct Generation: Sendable {
 
   /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph, advice: String? = nil) throws(WorkProblem) {
-    let dialects = Set(graph.bindings.map(\.dialect)).sorted()
-    if dialects.isEmpty || hasOwnBindings(graph) { return }
-    let libraries = dialects.joined(separator: ", ")
+    if graph.bindings.isEmpty || hasOwnBindings(graph) { return }
+    let dialects = Set(graph.bindings.filter { $0.evidence == .registered }.map(\.dialect)).sorted()
+    let libraries = dialects.map { graph.vocabulary(ofDialect: $0).title }.joined(separator: ", ")
+    let reason = dialects.isEmpty ? "code creates all objects itself" : "all registrations use \(libraries)"
     let fix = dialects.lazy.compactMap { graph.vocabulary(ofDialect: $0).hierarchy?.generationFix }.first
     throw WorkProblem(
-      "no bindings to generate: all bindings are registered with \(libraries)",
+      "no bindings to generate: \(reason)",
       advice: advice ?? fix ?? "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
   }

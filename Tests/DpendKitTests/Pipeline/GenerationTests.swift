@@ -1,3 +1,4 @@
+import DpendCollectors
 import DpendGenerators
 import DpendGraph
 import Testing
@@ -11,18 +12,36 @@ struct GenerationTests {
   func foreign() {
     let graph = BindingGraph(containers: ["dip": ["Cart": []]])
     let problem = WorkProblem(
-      "no bindings to generate: all bindings are registered with dip",
+      "no bindings to generate: all registrations use Dip",
       advice: "declare the types in a DependencyConfiguration instead, or keep the existing container"
     )
     #expect(throws: problem) { try Generation.container(StaticContainer(), of: graph, module: "App") }
     #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
   }
 
+  @Test("Objects that code creates itself are no bindings to generate")
+  func constructed() {
+    var project = TestProject(
+      """
+      final class Clock {}
+      final class Shop { init(clock: Clock) {} }
+      @main enum App { static func main() { _ = Shop(clock: Clock()) } }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let problem = WorkProblem(
+      "no bindings to generate: code creates all objects itself",
+      advice: "declare the types in a DependencyConfiguration instead, or keep the existing container"
+    )
+    #expect(throws: problem) { try Generation.container(StaticContainer(), of: project.graph, module: "App") }
+  }
+
   @Test("The style for the bindings of a library is suggested, and requires bindings in the module")
   func own() {
     let graph = BindingGraph(containers: ["deli": ["Cart": []]])
     let unsuitable = WorkProblem(
-      "no bindings to generate: all bindings are registered with deli",
+      "no bindings to generate: all registrations use Deli",
       advice: "pass --container deli"
     )
     let elsewhere = WorkProblem(
@@ -88,7 +107,7 @@ struct GenerationTests {
       ).graph
     }
     let unsuitable = WorkProblem(
-      "no bindings to generate: all bindings are registered with safedi",
+      "no bindings to generate: all registrations use SafeDI",
       advice: "pass --container safedi"
     )
     let rootless = WorkProblem(
@@ -198,7 +217,7 @@ struct GenerationTests {
       implicit: nil
     )
     let problem = WorkProblem(
-      "no bindings to generate: all bindings are registered with needle",
+      "no bindings to generate: all registrations use Needle",
       advice:
         "create the root component in code: components create their objects, and Needle's own tool connects the components"
     )

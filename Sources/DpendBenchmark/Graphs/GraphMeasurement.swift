@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 /// The times of the stages of an analysis for projects of growing sizes.
-struct Measurement {
+struct GraphMeasurement {
   /// A stage with its time for each size.
   struct Stage {
     let name: String

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The times of dpend for one synthetic package, and those of reading and parsing it.
+struct SourceMeasurement {
+  /// The titles of the columns.
+  static let columns = [
+    "project", "reading", "parsing, 1 thread", "P", "SafeDI's tool", "--dialect safedi", "all dialects", "unchanged", "one file changed",
+    "memory, safedi", "memory, all",
+  ]
+
+  private let unit: ProgramRun
+  private let runs: [ProgramRun?]
+  private let memory: [ProgramRun]
+
+  /// Writes a package into a temporary folder, measures it there, and removes it.
+  init(of project: SourceProject, dpend: String, safedi: String?) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dpend-benchmark-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (package, cache) = (folder.appending(path: "package"), folder.appending(path: "cache"))
+    try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+    try project.write(to: package)
+
+    let benchmark = CommandLine.arguments[0]
+    func parse(_ options: String...) throws -> ProgramRun { try ProgramRun(benchmark, ["parse", package.path] + options) }
+    func graph(_ options: String...) throws -> ProgramRun {
+      try ProgramRun(dpend, ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path] + options)
+    }
+    let reading = try parse("--read-only")
+    let single = try parse("--threads", "1")
+    unit = try parse()
+    let peer = try safedi.map { try ProgramRun($0, ["scan", "--swift-manifest", package.path]) }
+    let own = try graph("--dialect", "safedi")
+    let all = try graph()
+    let unchanged = try graph()
+    let changed = package.appending(path: project.path(of: project.fileCount / 2))
+    let text = try String(contentsOf: changed, encoding: .utf8)
+    try (text + "\nstruct Added { let index: Int }\n").write(to: changed, atomically: true, encoding: .utf8)
+    let edited = try graph()
+    _ = cache
+    runs = [reading, single, nil, peer, own, all, unchanged, edited]
+    memory = [own, all]
+  }
+
+  /// The cells of the columns after the first.
+  var cells: [String] {
+    var cells = runs.map { run in run.map { String(format: "%.2f × P", $0.duration / unit.duration) } ?? "" }
+    cells[2] = String(format: "%.2f s", unit.duration / .seconds(1))
+    return cells + memory.map { "\($0.peakMemory / 1_000_000) MB" }
+  }
+}
