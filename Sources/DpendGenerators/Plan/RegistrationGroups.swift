@@ -119,7 +119,7 @@ struct RegistrationGroups {
   /// Returns the keys of a binding: first that of the created type, from which the value converts to all others.
   ///
   /// A closure that converts the value itself has one of the other keys first. A name that code computes can be that of several keys,
-  /// which the registration has in the graph; one stands for all of them.
+  /// which the registration has in the graph; one represents all of them.
   func keys(of index: Int, in graph: BindingGraph) -> [Key] {
     let binding = graph.bindings[index]
     let keys = binding.keysOfRegistration
