@@ -1,7 +1,8 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Finds the names that refer to containers: variables, functions that return one, typealiases, and protocols of extensions.
+/// Finds the names that refer to containers: variables, functions that return one or pass one to a closure, typealiases, and protocols
+/// of extensions.
 final class ContainerNameFinder: SyntaxVisitor {
   private let known: ContainerNames
   private var found = ContainerNames()
@@ -37,6 +38,26 @@ final class ContainerNameFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if isContainer(node.type) { found.variables.insert(node.innerName) }
+    if let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self)?.name.identifierText {
+      for (index, parameter) in node.type.closureParameters.enumerated() where isContainer(parameter.type) {
+        found.closureParameters.insert(.init(function: function, index: index))
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let function = node.call?.calledExpression.lastName else { return .visitChildren }
+    let names =
+      switch node.signature?.parameterClause {
+      case .simpleInput(let parameters): parameters.map(\.name.identifierText)
+      case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+      case nil: [String]()
+      }
+    for (index, name) in names.enumerated()
+    where name != "_" && known.closureParameters.contains(.init(function: function, index: index)) {
+      found.variables.insert(name)
+    }
     return .visitChildren
   }
 
@@ -84,6 +105,19 @@ final class ContainerNameFinder: SyntaxVisitor {
     case .memberType(let member): known.types.contains(member.name.identifierText)
     case .identifierType(let identifier): known.types.contains(identifier.name.identifierText)
     default: false
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The parameters of a closure's type, also of an optional or escaping one; none for other types.
+  fileprivate var closureParameters: [TupleTypeElementSyntax] {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .functionType(let function): Array(function.parameters)
+    case .attributedType(let attributed): attributed.baseType.closureParameters
+    case .optionalType(let optional): optional.wrappedType.closureParameters
+    case .tupleType(let tuple) where tuple.elements.count == 1: tuple.elements.first?.type.closureParameters ?? []
+    default: []
     }
   }
 }

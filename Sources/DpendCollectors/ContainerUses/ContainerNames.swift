@@ -9,13 +9,29 @@ struct ContainerNames: Hashable, Sendable {
   /// The names of variables, properties and parameters with a container.
   var variables: Set<String> = []
 
+  /// The parameters of closures that functions call with a container.
+  var closureParameters: Set<ClosureParameter> = []
+
+  /// A parameter of the closures that are passed to a function.
+  struct ClosureParameter: Hashable, Sendable {
+    /// The name of the function.
+    let function: String
+
+    /// The index of the parameter.
+    let index: Int
+  }
+
+  /// The names with which code declares further names.
+  var declaring: Set<String> { types.union(functions).union(closureParameters.map(\.function)) }
+
   /// All names.
-  var all: Set<String> { types.union(functions).union(variables) }
+  var all: Set<String> { declaring.union(variables) }
 
   /// Adds other names.
   mutating func formUnion(_ other: ContainerNames) {
     types.formUnion(other.types)
     functions.formUnion(other.functions)
     variables.formUnion(other.variables)
+    closureParameters.formUnion(other.closureParameters)
   }
 }

@@ -29,7 +29,7 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
   // are enough for code that people write, and end early for long chains of names.
   for _ in 0..<3 {
     let known = names
-    let declaring = filesContaining(known.types.union(known.functions))
+    let declaring = filesContaining(known.declaring)
     if declaring.isEmpty { return [] }
     for found in LargeStack.map(
       declaring,
@@ -38,7 +38,7 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
     ) {
       names.formUnion(found)
     }
-    if names.types == known.types, names.functions == known.functions { break }
+    if names.declaring == known.declaring { break }
   }
   let all = names
   return LargeStack.map(filesContaining(all.all), threads: threads) { file in

@@ -59,6 +59,7 @@ final class ContainerUseFinder: SyntaxVisitor {
       return isContainer(only.expression)
     }
     if let element = base.as(SubscriptCallExprSyntax.self) { return isContainer(element.calledExpression) }
+    if let parameter = base.closureParameter { return names.closureParameters.contains(parameter) }
     return base.createsContainer(names) || base.lastName.map(names.variables.contains) ?? false
   }
 
@@ -66,5 +67,18 @@ final class ContainerUseFinder: SyntaxVisitor {
     found.append(
       ContainerUse(member: name.baseName.identifierText, location: SourceLocation(name, in: file))
     )
+  }
+}
+
+extension ExprSyntax {
+  /// The parameter that a name such as `$0` means, in a closure that is passed to a function; nil for other expressions.
+  fileprivate var closureParameter: ContainerNames.ClosureParameter? {
+    let token = self.as(DeclReferenceExprSyntax.self)?.baseName
+    let closure = sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(ClosureExprSyntax.self) }.first
+    guard let index = token?.parameterNumber(of: closure), let function = closure?.call?.calledExpression.lastName
+    else {
+      return nil
+    }
+    return ContainerNames.ClosureParameter(function: function, index: index)
   }
 }

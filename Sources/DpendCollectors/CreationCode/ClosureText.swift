@@ -44,6 +44,11 @@ struct ClosureText {
   /// The parts of the statements and comments.
   var parts: [CreationCode.Part] { parts(in: range) }
 
+  /// Returns the parts with `return` before the only expression, and after the comments before it.
+  func partsReturning(_ expression: AbsolutePosition) -> [CreationCode.Part] {
+    parts(in: range.lowerBound..<expression) + [.text("return ")] + parts(in: expression..<range.upperBound)
+  }
+
   private func parts(in range: Range<AbsolutePosition>) -> [CreationCode.Part] {
     var parts: [CreationCode.Part] = []
     var start = range.lowerBound

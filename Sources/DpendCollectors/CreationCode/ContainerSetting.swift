@@ -9,31 +9,63 @@ package struct ContainerSetting: Hashable, Sendable {
   /// The location.
   package let location: DpendGraph.SourceLocation
 
-  /// Finds the calls in the files of a graph, by their names in the vocabularies of the dialects.
+  /// Finds the calls by their names in the vocabularies of the dialects, in files with bindings and in those that import the library.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - dialect: The dialect whose calls do not count; nil for none.
-  ///   - text: Returns the text of a file of the graph; nil for a file that cannot be read.
+  ///   - files: The paths of the files that were read.
+  ///   - text: Returns the text of a file; nil for a file that cannot be read.
   /// - Returns: The calls, in the order of their locations.
   package static func all(
     in graph: BindingGraph,
     exceptOf dialect: String?,
+    files: [String],
     text: (String) -> String?
   ) -> [ContainerSetting] {
-    var names: [String: Set<String>] = [:]
-    for binding in graph.bindings where binding.dialect != dialect {
-      let settings = graph.vocabulary(of: binding).creation.containerSettings
-      if !settings.isEmpty { names[binding.location.file, default: []].formUnion(settings) }
+    let dialects = Dictionary(grouping: graph.bindings.filter { $0.dialect != dialect }, by: \.dialect)
+    let libraries = dialects.keys.sorted().map { name in
+      Library(
+        rules: graph.vocabulary(ofDialect: name).creation,
+        files: Set((dialects[name] ?? []).map(\.location.file))
+      )
+    }.filter { !$0.rules.containerSettings.isEmpty }
+    if libraries.isEmpty { return [] }
+    let paths = libraries.reduce(into: Set(files)) { $0.formUnion($1.files) }.sorted()
+    let candidates = paths.compactMap { path -> (String, String, [Library])? in
+      guard let text = text(path) else { return nil }
+      let possible = libraries.filter { $0.isMentioned(in: text) }
+      return possible.isEmpty ? nil : (path, text, possible)
     }
-    let files = names.keys.sorted().compactMap { path -> (String, String, Set<String>)? in
-      guard let text = text(path), let names = names[path] else { return nil }
-      return names.contains(where: { text.contains($0.split(separator: ".").last ?? "") }) ? (path, text, names) : nil
-    }
-    return LargeStack.map(files, threads: 1) { path, text, names in
+    return LargeStack.map(candidates, threads: 1) { path, text, libraries in
       let file = ParsedFile(parsing: text, path: path, module: "")
+      let names = libraries.filter { $0.isUsed(in: file) }.reduce(into: Set()) {
+        $0.formUnion($1.rules.containerSettings)
+      }
       return ContainerSettingCollector.settings(in: file, named: names)
     }.flatMap(\.self)
+  }
+
+  /// A library with such calls.
+  private struct Library {
+    let rules: DialectVocabulary.Creation
+
+    /// The files with bindings of the library.
+    let files: Set<String>
+
+    /// Whether a text contains the name of a call.
+    func isMentioned(in text: String) -> Bool {
+      rules.containerSettings.contains { text.contains($0.split(separator: ".").last ?? "") }
+    }
+
+    /// Whether a file has bindings of the library or imports it.
+    func isUsed(in file: ParsedFile) -> Bool {
+      files.contains(file.path)
+        || file.syntax.statements.contains { statement in
+          let path = statement.item.as(ImportDeclSyntax.self)?.path
+          return path?.first.map { rules.modules.contains($0.name.identifierText) } ?? false
+        }
+    }
   }
 }
 

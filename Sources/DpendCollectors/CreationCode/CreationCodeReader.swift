@@ -98,20 +98,20 @@ struct CreationCodeReader {
       parts += function.parts + [.text("\n")]
       globals.formUnion(function.globals)
     }
+    let isMoved = helpers.contains { !$0.isInClosure }
+    let expression = closure.statements.count == 1 ? closure.statements.first?.item.as(ExprSyntax.self) : nil
     let statements = try moved(
       MovedCode(closure),
       site,
       resolvers: leading,
       omitting: helpers.flatMap { $0.isInClosure ? $0.ranges + [$0.rangeOfParameter] : $0.ranges },
-      declared: Set(helpers.map(\.declaration.name.text))
+      declared: Set(helpers.map(\.declaration.name.text)),
+      returning: isMoved ? expression : nil
     )
-    let isMoved = helpers.contains { !$0.isInClosure }
-    let isExpression = closure.statements.count == 1 && closure.statements.first?.item.is(ExprSyntax.self) ?? false
-    if isExpression, isMoved { parts.append(.text("return ")) }
     return CreationCode.Body(
       parameters: closure.parameterNames,
       parts: parts + statements.parts + (closure.endsWithLineComment ? [.text("\n")] : []),
-      isExpression: isExpression && !isMoved,
+      isExpression: expression != nil && !isMoved,
       isConverted: closure.isConverted,
       needsScope: closure.needsScope || isMoved,
       globals: globals.union(statements.globals)
@@ -126,6 +126,7 @@ struct CreationCodeReader {
   ///   - resolvers: The names of the resolver in the code.
   ///   - ranges: The ranges that do not move.
   ///   - declared: The names that the new closure declares itself.
+  ///   - expression: The only expression, if the new closure has other statements before it; nil for other code.
   /// - Returns: The parts and names.
   /// - Throws: ``CreationCodeProblem`` if the code depends on the code around it.
   private func moved(
@@ -133,7 +134,8 @@ struct CreationCodeReader {
     _ site: RegistrationSite,
     resolvers: Set<String>,
     omitting ranges: [Range<AbsolutePosition>],
-    declared: Set<String> = []
+    declared: Set<String> = [],
+    returning expression: ExprSyntax? = nil
   ) throws(CreationCodeProblem) -> (parts: [CreationCode.Part], globals: Set<String>) {
     let requests = RequestExpressions(
       of: site.requests,
@@ -154,10 +156,9 @@ struct CreationCodeReader {
     if let location = requests.unclear { throw .unclearRequest(at: location) }
     let attempts = site.rules.requestsThrow ? requests.attempts(in: code.syntax) : []
     if code.closure?.throwsErrors(except: attempts) ?? false { throw .throwing }
-    return (
-      ClosureText(file, code, requests, omitting: attempts + omitted).parts,
-      names.globals(in: code, except: requests)
-    )
+    let text = ClosureText(file, code, requests, omitting: attempts + omitted)
+    let start = expression?.positionAfterSkippingLeadingTrivia
+    return (start.map(text.partsReturning) ?? text.parts, names.globals(in: code, except: requests))
   }
 }
 
@@ -262,21 +263,11 @@ extension TokenSyntax {
 extension FunctionCallExprSyntax {
   /// Returns the code of the registered name if it is known at run time only; nil for a constant.
   ///
-  /// - Parameter tags: The tags in the graph, which contain a placeholder or code in place of such a name.
+  /// - Parameter tags: The tags in the graph, which contain a placeholder in place of such a name.
   /// - Returns: The code.
   fileprivate func computedName(among tags: Set<String>) -> String? {
+    guard tags.contains(where: ContainerEvents.Name.isComputed) else { return nil }
     let name = arguments.first { ["name", "tag", "key"].contains($0.label?.text) }?.expression
-    guard let name, !name.is(NilLiteralExprSyntax.self) else { return nil }
-    let text = name.trimmedDescription
-    let segments = name.as(StringLiteralExprSyntax.self)?.segments
-    if segments?.count != 1, tags.contains(where: ContainerEvents.Name.isComputed) { return text }
-    if let variable = name.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      return tags.contains(variable) ? text : nil
-    }
-    if let member = name.as(MemberAccessExprSyntax.self) {
-      let isOfType = member.base?.dottedName?.first?.isUppercase ?? (member.base == nil)
-      return !isOfType && tags.contains(member.declName.baseName.identifierText) ? text : nil
-    }
-    return segments?.count ?? 0 != 1 && tags.contains("name") ? text : nil
+    return name?.trimmedDescription ?? "…"
   }
 }

@@ -11,7 +11,10 @@ struct RegistrationGroups {
   /// The bindings whose closures convert the value to the type of a key.
   private let converted: Set<Int>
 
-  /// The group of each binding.
+  /// The bindings whose names code computes at run time.
+  private let computed: Set<Int>
+
+  /// The group of each binding, also of an alternative.
   let groupOfBinding: [Int: Int]
 
   /// The bindings that no other file can have: their types are private, or they have no value.
@@ -19,6 +22,9 @@ struct RegistrationGroups {
 
   /// The bindings whose values replace those of other bindings while the program runs.
   let replacements: Set<Int>
+
+  /// The bindings that code registers under a condition in place of those of a group, each with the reason.
+  let alternatives: [Int: CreationCodeProblem]
 
   /// Groups the bindings that a container can hold.
   ///
@@ -40,21 +46,42 @@ struct RegistrationGroups {
       guard component != nil else { return selection.contains(binding, in: module) }
       return selection.contains(binding, in: nil) && components.contains(binding.component)
     }
+    let selected = graph.bindings.indices.filter { index in
+      graph.bindings[index].canBeRegistered(in: graph) && isSelected(graph.bindings[index])
+    }
+    let visible = selected.filter { graph.hasVisibleValue(graph.bindings[$0]) }
+    excluded = selected.filter { !graph.hasVisibleValue(graph.bindings[$0]) }
+    replacements = Set(visible.filter { graph.isReplacement(graph.bindings[$0]) })
+    let all = Self.grouped(visible.filter { !graph.isReplacement(graph.bindings[$0]) }, in: graph)
+    let primaries = Self.primaries(of: all, in: graph, codes)
+    let own = all.indices.filter { primaries[$0] == $0 }
+    bindings = own.map { all[$0] }
+    let numbers = Dictionary(uniqueKeysWithValues: own.enumerated().map { ($1, $0) })
+    groupOfBinding = Dictionary(
+      uniqueKeysWithValues: all.indices.flatMap { group in all[group].map { ($0, numbers[primaries[group]] ?? 0) } }
+    )
+    let others = all.indices.filter { primaries[$0] != $0 }.flatMap { all[$0] }
+    let problems = others.compactMap { index in
+      codes[graph.bindings[index].location]?.problem.map { (index, $0) }
+    }
+    alternatives = Dictionary(uniqueKeysWithValues: problems)
+    converted = Set(graph.bindings.indices.filter { codes[graph.bindings[$0].location]?.isConverted ?? false })
+    computed = Set(
+      graph.bindings.indices.filter { index in
+        if case .computedName? = codes[graph.bindings[index].location]?.problem { true } else { false }
+      }
+    )
+    overridden = graph.unavailable.filter { other in
+      guard case .replaced = other.reason, case .own = selection else { return false }
+      return other.binding.canBeRegistered(in: graph) && isSelected(other.binding)
+    }.map(\.binding)
+  }
+
+  /// Returns the bindings with those of one registration together.
+  private static func grouped(_ indices: [Int], in graph: BindingGraph) -> [[Int]] {
     var groups: [[Int]] = []
-    var excluded: [Int] = []
-    var replacements: Set<Int> = []
     var numbers: [Position: Int] = [:]
-    for index in graph.bindings.indices {
-      let binding = graph.bindings[index]
-      guard binding.canBeRegistered(in: graph), isSelected(binding) else { continue }
-      guard binding.kind != .value, binding.keys.allSatisfy(graph.types.isVisibleInModule) else {
-        excluded.append(index)
-        continue
-      }
-      if graph.isReplacement(binding) {
-        replacements.insert(index)
-        continue
-      }
+    for index in indices {
       let position = Position(graph.bindings[index])
       if let known = numbers[position] {
         groups[known].append(index)
@@ -63,33 +90,40 @@ struct RegistrationGroups {
         groups.append([index])
       }
     }
-    bindings = groups
-    self.excluded = excluded
-    self.replacements = replacements
-    converted = Set(
-      graph.bindings.indices.filter { index in
-        if case .success(let code)? = codes[graph.bindings[index].location] {
-          code.creation?.isConverted ?? false
-        } else {
-          false
-        }
+    return groups
+  }
+
+  /// Returns the group that each group shares its registration with: for one that code registers under a condition another one of the
+  /// same keys, preferably one that it always registers; the group itself for others.
+  private static func primaries(
+    of groups: [[Int]],
+    in graph: BindingGraph,
+    _ codes: CreationCode.ByLocation
+  ) -> [Int] {
+    let first = groups.map { graph.bindings[$0[0]] }
+    let isConditional = first.map { codes[$0.location]?.problem?.isConditional ?? false }
+    let groupsOfSlot = groups.indices.reduce(into: [Slot: [Int]]()) { known, group in
+      for key in first[group].keys { known[Slot(first[group], key), default: []].append(group) }
+    }
+    return groups.indices.map { group in
+      let binding = first[group]
+      guard isConditional[group] else { return group }
+      let possible = (groupsOfSlot[Slot(binding, binding.keys[0])] ?? []).filter { other in
+        Set(binding.keys).isSubset(of: first[other].keys)
+          && condition(of: groups[group], in: graph).isCovered(by: [condition(of: groups[other], in: graph)])
       }
-    )
-    overridden = graph.unavailable.filter { other in
-      guard case .replaced = other.reason, case .own = selection else { return false }
-      return other.binding.canBeRegistered(in: graph) && isSelected(other.binding)
-    }.map(\.binding)
-    groupOfBinding = Dictionary(
-      uniqueKeysWithValues: groups.enumerated().flatMap { group, indices in indices.map { ($0, group) } }
-    )
+      return possible.first { !isConditional[$0] } ?? possible.first ?? group
+    }
   }
 
   /// Returns the keys of a binding: first that of the created type, from which the value converts to all others.
   ///
-  /// A closure that converts the value itself has one of the other keys first.
+  /// A closure that converts the value itself has one of the other keys first. A name that code computes can be that of several keys,
+  /// which the registration has in the graph; one represents all of them.
   func keys(of index: Int, in graph: BindingGraph) -> [Key] {
     let binding = graph.bindings[index]
     let keys = binding.keysOfRegistration
+    if computed.contains(index) { return Array(keys.prefix(1)) }
     guard converted.contains(index) else { return keys }
     return keys.filter { $0.type != binding.type } + keys.filter { $0.type == binding.type }
   }
@@ -102,7 +136,7 @@ struct RegistrationGroups {
       let binding = graph.bindings[indices[0]]
       let condition = condition(of: group, in: graph)
       for key in binding.keys {
-        let slot = Slot(component: binding.component, key: key, arguments: binding.runtimeArguments)
+        let slot = Slot(binding, key)
         let others = (known[slot] ?? []).filter { !self.condition(of: $0, in: graph).excludes(condition) }
         if !others.isEmpty { rivals.formUnion(others + [group]) }
         known[slot, default: []].append(group)
@@ -116,6 +150,12 @@ struct RegistrationGroups {
     let component: ComponentID
     let key: Key
     let arguments: [CanonicalType]
+
+    init(_ binding: Binding, _ key: Key) {
+      component = binding.component
+      self.key = key
+      arguments = binding.runtimeArguments
+    }
   }
 
   /// The location and the keys of a registration.
@@ -151,8 +191,33 @@ extension BindingGraph {
     binding.kind == .property
       && binding.branches.contains { branch in
         branch.statement != binding.location
-          && bindings.contains { $0.location == branch.statement && $0.keys == binding.keys }
+          && bindings.contains { $0.kind != .value && $0.location == branch.statement && $0.keys == binding.keys }
       }
+  }
+
+  /// Whether a binding has a value that other files of its module can use.
+  fileprivate func hasVisibleValue(_ binding: Binding) -> Bool {
+    binding.kind != .value && binding.keys.allSatisfy(types.isVisibleInModule)
+  }
+}
+
+extension Result<CreationCode, CreationCodeProblem> {
+  /// The reason why the code cannot be written for another library; nil for none.
+  fileprivate var problem: CreationCodeProblem? { if case .failure(let problem) = self { problem } else { nil } }
+
+  /// Whether the closure converts the value itself.
+  fileprivate var isConverted: Bool { (try? get())?.creation?.isConverted ?? false }
+}
+
+extension CreationCodeProblem {
+  /// Whether the registration does not always run.
+  fileprivate var isConditional: Bool {
+    switch self {
+    case .controlFlow, .earlyExit, .conditionalCall: true
+    case .function, .completion, .enclosingName, .resolver, .privateName, .computedName, .injectedParameters, .throwing,
+      .isolation, .unclearRequest:
+      false
+    }
   }
 }
 

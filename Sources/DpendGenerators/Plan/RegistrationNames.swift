@@ -53,7 +53,8 @@ struct RegistrationNames {
       let owner = SwiftIdentifier.capitalizing(component.memberName)
       let own = graph.bindings[binding].type.memberName
       let names = hasRivals ? [own, name + own, owner + own] : [name, own, owner + name, tag + type]
-      return names.map(SwiftIdentifier.lowercasingFirstWord).filter(SwiftIdentifier.isUsableAsMember)
+      return names.map(SwiftIdentifier.lowercasingFirstWord)
+        .filter { SwiftIdentifier.isUsableAsMember($0) && $0.first?.isNumber == false }
     }
 
     func position(in group: Int, _ groups: RegistrationGroups, _ graph: BindingGraph) -> Int {
@@ -110,7 +111,12 @@ struct RegistrationNames {
 extension RegistrationGroups {
   /// Returns the builds that contain a registration.
   func condition(of group: Int, in graph: BindingGraph) -> BuildCondition {
-    .union(of: bindings[group].map { graph.bindings[$0].condition })
+    Self.condition(of: bindings[group], in: graph)
+  }
+
+  /// Returns the builds that contain one of some bindings.
+  static func condition(of bindings: [Int], in graph: BindingGraph) -> BuildCondition {
+    .union(of: bindings.map { graph.bindings[$0].condition })
   }
 }
 

@@ -224,14 +224,17 @@ extension RegistrationPlan {
     /// The type whose code requests the value.
     package let consumer: String
 
-    /// The requested registration.
-    package let reference: Reference
+    /// The registrations that can satisfy the request, in the order of the graph; never empty.
+    package var references: [Reference]
 
     /// The name of the property that gets the value; nil for other code.
     package let property: String?
 
     /// Whether the property gets the value at its first use.
     package let isDeferred: Bool
+
+    /// Whether the property holds the value weakly.
+    package let isWeak: Bool
   }
 }
 

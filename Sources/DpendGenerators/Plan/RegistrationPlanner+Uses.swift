@@ -1,27 +1,53 @@
 import DpendGraph
 
 extension RegistrationPlanner {
-
   /// The requests outside of registrations, and those of types that request values themselves.
   var uses: [RegistrationPlan.Use] {
     let written = Set(codes.values.flatMap { (try? $0.get())?.requestLocations ?? [] })
-    var uses: [RegistrationPlan.Use] = []
+    var uses: [SourceLocation: RegistrationPlan.Use] = [:]
     for edge in graph.edges where edge.evidence == .registered {
       let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
       guard let target = edge.binding, let group = groups.groupOfBinding[target],
         groups.groupOfBinding[edge.source] == nil || isOwn(request, consumer, written)
       else { continue }
-      let reference = values.reference(to: target, group, under: edge.alternative.key, arguments: [], isOptional: false)
-      let use = RegistrationPlan.Use(
-        location: request.location,
-        consumer: "\(consumer.type)",
-        reference: reference,
-        property: request.injection == .property ? request.name : nil,
-        isDeferred: edge.resolution == .lazy
-      )
-      if !uses.contains(where: { $0.location == use.location }) { uses.append(use) }
+      let reference = values.reference(to: group, under: edge.alternative.key, arguments: [], isOptional: false)
+      var use =
+        uses[request.location]
+        ?? RegistrationPlan.Use(
+          location: request.location,
+          consumer: "\(consumer.type)",
+          references: [],
+          property: request.injection == .property ? request.name : nil,
+          isDeferred: edge.resolution == .lazy,
+          isWeak: edge.resolution == .weak || edge.alternative.wrappings.contains(.heldWeakly)
+        )
+      if !use.references.contains(reference) { use.references.append(reference) }
+      uses[request.location] = use
     }
-    return uses.sorted { $0.location < $1.location }
+    let consumed = graph.bindings.reduce(into: Set<SourceLocation>()) { locations, binding in
+      locations.insert(binding.location)
+      locations.formUnion(binding.requests.map(\.location))
+    }
+    let outside = usesOutsideOfTypes.filter { !consumed.contains($0.location) }
+    return (uses.values + outside).sorted { $0.location < $1.location }
+  }
+
+  /// The requests of code that belongs to no type.
+  private var usesOutsideOfTypes: [RegistrationPlan.Use] {
+    zip(graph.entryPoints, graph.bindingsOfEntryPoints()).compactMap { point, bindings in
+      let references = bindings.compactMap { groups.groupOfBinding[$0] }.map {
+        values.reference(to: $0, under: point.key, arguments: [], isOptional: false)
+      }
+      if references.isEmpty { return nil }
+      return RegistrationPlan.Use(
+        location: point.location,
+        consumer: "code outside of types",
+        references: references,
+        property: nil,
+        isDeferred: false,
+        isWeak: false
+      )
+    }
   }
 
   /// Whether the type itself requests a value, and not its registration.

@@ -60,10 +60,12 @@ struct RegistrationPlanner {
 
   /// The registrations that no other file can have.
   var excluded: [RegistrationPlan.Excluded] {
-    (groups.excluded + groups.replacements).sorted().map { index in
+    (groups.excluded + groups.replacements + groups.alternatives.keys).sorted().map { index in
       let binding = graph.bindings[index]
       let reason =
-        if groups.replacements.contains(index) {
+        if let problem = groups.alternatives[index] {
+          "it \(problem.reason)"
+        } else if groups.replacements.contains(index) {
           "it replaces another registration while the program runs"
         } else if binding.kind == .value {
           "it has no value until other code registers one"

@@ -87,7 +87,7 @@ struct RegistrationValues {
         guard let target = edge.binding else { continue }
         guard let group = groups.groupOfBinding[target] else { throw Self.foreign(graph.bindings[target]) }
         references.append(
-          reference(to: target, group, under: edge.alternative.key, arguments: arguments, isOptional: isOptional)
+          reference(to: group, under: edge.alternative.key, arguments: arguments, isOptional: isOptional)
         )
       }
     }
@@ -160,7 +160,7 @@ struct RegistrationValues {
     var references: [RegistrationPlan.Reference] = []
     for target in targets {
       guard let group = groups.groupOfBinding[target] else { throw Self.foreign(graph.bindings[target]) }
-      references.append(reference(to: target, group, under: key, path: request.configurationPath))
+      references.append(reference(to: group, under: key, path: request.configurationPath))
     }
     return references
   }
@@ -174,8 +174,7 @@ struct RegistrationValues {
 
   /// Returns a reference to a registration under one of its keys.
   func reference(
-    to target: Int,
-    _ group: Int,
+    to group: Int,
     under key: Key,
     arguments: [[RegistrationPlan.Part]] = [],
     isOptional: Bool = false,
@@ -183,7 +182,7 @@ struct RegistrationValues {
   ) -> RegistrationPlan.Reference {
     RegistrationPlan.Reference(
       registration: group,
-      name: groups.keys(of: target, in: graph).firstIndex(of: key) ?? 0,
+      name: groups.keys(of: groups.bindings[group][0], in: graph).firstIndex(of: key) ?? 0,
       configurationPath: path,
       arguments: arguments,
       isOptional: isOptional

@@ -7,6 +7,9 @@ import Foundation
 package struct FilePaths: Sendable {
   private let files: [String: String]
 
+  /// The paths of the Swift files that were read, in order.
+  package let sources: [String]
+
   /// The working directory when the files were read.
   private let workingDirectory = FileManager.default.currentDirectoryPath
 
@@ -22,6 +25,7 @@ package struct FilePaths: Sendable {
   init(_ sources: DiscoveredSources, besides settings: [String]) {
     let settings = settings.map { (ConfigurationFile.locationPath(of: $0), $0.absolutePath) }
     let all = sources.sources.map { ($0.path, $0.file) } + sources.companions.map { ($0.path, $0.file) } + settings
+    self.sources = sources.sources.map(\.path)
     self.files = Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 

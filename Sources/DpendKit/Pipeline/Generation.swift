@@ -27,7 +27,8 @@ package struct Generation: Sendable {
   ///   - module: The module that the generated file becomes a part of.
   ///   - options: The user's choices about the declaration of the container.
   ///   - file: The path of the file, which the further files of a divided container name.
-  ///   - text: Returns the text of a file of the graph, for styles that write its registrations for another library.
+  ///   - files: The paths of the files that were read.
+  ///   - text: Returns the text of such a file, for styles that write registrations for another library.
   /// - Returns: The code of the container.
   /// - Throws: ``WorkProblem`` if no binding of the graph can be generated.
   package static func container(
@@ -36,13 +37,14 @@ package struct Generation: Sendable {
     module: String?,
     options: ContainerOptions = ContainerOptions(),
     file: String = "",
+    files: [String] = [],
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
     try check(options, of: graph, module: module)
     let graph = graph.registered
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
-    let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, text: text) : []
+    let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, files, text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
     try check(plan, of: graph, module: module, for: style)
     try check(style.usedTypes(by: plan), in: graph, module: module, for: style)
@@ -72,9 +74,10 @@ package struct Generation: Sendable {
   private static func lostSettings(
     in graph: BindingGraph,
     for style: any ContainerStyle,
-    text: (String) -> String?
+    _ files: [String],
+    _ text: (String) -> String?
   ) -> [Finding] {
-    ContainerSetting.all(in: graph, exceptOf: style.name, text: text).map { setting in
+    ContainerSetting.all(in: graph, exceptOf: style.name, files: files, text: text).map { setting in
       StageDiagnostic.unmigratedRegistration.finding(
         "'\(setting.code)' of the old container has no equivalent",
         at: setting.location

@@ -219,6 +219,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       module: graph.components.first { $0.id == output.component }?.module ?? module,
       options: options,
       file: output.path,
+      files: run.outcome.files.sources,
       text: run.outcome.files.text
     )
   }

@@ -34,10 +34,19 @@ struct ContainerUseTests {
       "for graph in [AppContainer()] { graph.reader() }",
       "let graphs = [1: AppContainer()]; graphs[1]?.reader()",
       "func show(in graphs: [AppContainer]) { graphs[0].reader() }",
+      "func with<T>(_ body: (AppContainer) throws -> T) rethrows -> T { try body(make()) }; with { $0.reader() }",
+      "func with(_ body: @escaping (Int, AppContainer) -> Void) {}; queue.with { $1.reader() }",
+      "func with(then body: ((inout AppContainer) -> Void)? = nil) {}; with(then: { graph in graph.reader() })",
     ]
   )
   func forms(source: String) {
     #expect(uses(source).filter { $0.hasPrefix("reader") } == ["reader Sources/File0.swift:1"])
+  }
+
+  @Test("A parameter of a closure that gets another value, or of an inner closure, is no container")
+  func otherClosureParameters() {
+    let function = "func with(_ body: (AppContainer, Int) -> Void) {}\n"
+    #expect(uses(function + "with { $1.reader() }; other { $0.reader() }; with { _, _ in show { $0.reader() } }") == [])
   }
 
   @Test("A variable can be declared in another file; other types have no uses")

@@ -251,6 +251,55 @@ struct MigrationClosureTests {
     )
   }
 
+  @Test("A comment before the only expression stays before 'return'")
+  func commentBeforeExpression() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      final class Clock { init() {} }
+      final class Desk { init(clock: Clock) {} }
+      final class Lamp { init(clock: Clock) {} }
+
+      func desk(_ resolver: Resolver) -> Desk { Desk(clock: resolver.resolve(Clock.self)!) }
+      func lamp(_ resolver: Resolver) -> Lamp { Lamp(clock: resolver.resolve(Clock.self)!) }
+
+      func register(in container: Container) {
+        container.register(Clock.self) { _ in Clock() }
+        container.register(Desk.self) { r in
+          // The only desk.
+          desk(r)
+        }
+        container.register(Lamp.self) { r in
+          /* bright */ lamp(r)
+        }
+      }
+      """
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var clock: Factory<Clock> { self { Clock() }.graph }
+
+          var unknownContainerDesk: Factory<Desk> {
+            self {
+              func desk() -> Desk { Desk(clock: self.clock()) }
+              // The only desk.
+              return desk()
+            }.graph
+          }
+
+          var unknownContainerLamp: Factory<Lamp> {
+            self {
+              func lamp() -> Lamp { Lamp(clock: self.clock()) }
+              /* bright */ return lamp()
+            }.graph
+          }
+        }
+        """
+    )
+  }
+
   @Test("Private properties of a container are requests, and isolated or additional closures are reported")
   func factoryProperties() {
     let project = MigrationSource(

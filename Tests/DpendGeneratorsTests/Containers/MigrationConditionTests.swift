@@ -166,4 +166,90 @@ struct MigrationConditionTests {
   private func problems(_ reason: String?, _ library: String) -> [String] {
     reason.map { ["the registration of 'Lamp' has no equivalent in \(library): it \($0)"] } ?? []
   }
+
+  @Test("Registrations of one key, of which a condition chooses one, are one factory")
+  func alternatives() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      protocol Store {}
+      final class FileStore: Store { init() {} }
+      final class MemoryStore: Store { init() {} }
+      final class Shop { init(store: Store) {} }
+
+      func register(in container: Container, isTest: Bool) {
+        if isTest {
+          container.register(Store.self) { _ in MemoryStore() }
+        } else {
+          container.register(Store.self) { _ in FileStore() }
+        }
+        container.register(Shop.self) { r in Shop(store: r.resolve(Store.self)!) }
+      }
+
+      func start() {
+        let container = Container()
+        register(in: container, isTest: true)
+        print(container.resolve(Store.self)!)
+        print(container.resolve(Shop.self)!)
+      }
+      """
+    )
+    let registrations = ["FileStore", "MemoryStore"].map { "the registration of '\($0)' has no equivalent in" }
+    let request = "start() requests a value from the old container:"
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "\(registrations[0]) Factory: it is registered inside of 'if'",
+        "\(registrations[1]) Factory: it is registered inside of 'if'",
+        "\(request) register 'any Store' by hand, and write 'Container.shared.store()'",
+        "\(request) write 'Container.shared.shop()'",
+      ]
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var store: Factory<any Store> { self { fatalError("register 'store' before its first use") } }
+
+          var shop: Factory<Shop> { self { Shop(store: self.store()) }.graph }
+        }
+        """
+    )
+    #expect(
+      project.problems(FlexInjectContainer()).filter { $0.hasPrefix(request) } == [
+        "\(request) register 'any Store' by hand, and write "
+          + "'DependencyContainer.shared.resolve(type: (any Store).self, mode: .new)'",
+        "\(request) write 'DependencyContainer.shared.resolve(type: Shop.self, mode: .new)'",
+      ]
+    )
+  }
+
+  @Test("A registration that a condition replaces is the factory")
+  func replacedByCondition() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      protocol Store {}
+      final class FileStore: Store { init() {} }
+      final class MemoryStore: Store { init() {} }
+
+      func register(in container: Container, isTest: Bool) {
+        container.register(Store.self) { _ in FileStore() }
+        if isTest { container.register(Store.self) { _ in MemoryStore() } }
+      }
+      """
+    )
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "the registration of 'MemoryStore' has no equivalent in Factory: it is registered inside of 'if'"
+      ]
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var store: Factory<any Store> { self { FileStore() }.graph }
+        }
+        """
+    )
+  }
 }

@@ -117,4 +117,49 @@ struct MigrationNamesTests {
     )
     #expect(!project.file(FlexInjectContainer()).contains("register(type: Book.self)"))
   }
+
+  @Test("Each registration with a computed name is one factory")
+  func membersOfComputedNames() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      final class Lamp { init(_ number: Int) {} }
+      final class Desk { init(lamp: Lamp) {} }
+
+      func register(in container: Container, name: String) {
+        let main = "main"
+        container.register(Lamp.self, name: name) { _ in Lamp(1) }
+        container.register(Lamp.self, name: "x\\(name)") { _ in Lamp(2) }
+        container.register(Lamp.self, name: main) { _ in Lamp(3) }
+        container.register(Desk.self, name: "3") { r in Desk(lamp: r.resolve(Lamp.self, name: "4")!) }
+      }
+      """
+    )
+    let lamp = "the registration of 'Lamp' has no equivalent in Factory: it computes its name"
+    #expect(
+      project.problems(FactoryContainer()) == [
+        "the registration of 'Desk' has no equivalent in Factory: it requests a value that several registrations can provide",
+        "\(lamp) 'name' at run time",
+        #"\#(lamp) '"x\(name)"' at run time"#,
+      ]
+    )
+    #expect(
+      project.body(FactoryContainer()) == """
+        extension Container {
+          var desk: Factory<Desk> { self { fatalError("register 'desk' before its first use") } }
+
+          var unknownContainerLamp: Factory<Lamp> {
+            self { fatalError("register 'unknownContainerLamp' before its first use") }
+          }
+
+          var unknownContainerLamp2: Factory<Lamp> {
+            self { fatalError("register 'unknownContainerLamp2' before its first use") }
+          }
+
+          var mainLamp: Factory<Lamp> { self { Lamp(3) }.graph }
+        }
+        """
+    )
+  }
 }

@@ -141,7 +141,7 @@ struct MigrationTests {
     )
     #expect(
       project.problems(FlexInjectContainer()).last == "Desk requests a value from the old container: "
-        + "write 'DependencyContainer.shared.resolve(type: Lamp.self, mode: .new)'"
+        + "create the 'Lamp' without a container, because FlexInject passes no runtime arguments"
     )
     #expect(project.problems(FactoryContainer()) == [])
   }
@@ -185,6 +185,38 @@ struct MigrationTests {
           var clock: Factory<any Clock> { self { self.wallClock() } }
         }
         """
+    )
+  }
+
+  @Test("Requests of code that belongs to no type are listed")
+  func requestsOutsideOfTypes() {
+    let project = MigrationSource(
+      """
+      import Dip
+
+      final class Lamp { init() {} }
+      final class Page { init(number: Int, lamp: Lamp) {} }
+
+      let container = DependencyContainer()
+
+      func setUp() {
+        container.register(.singleton) { Lamp() }
+        container.register { (number: Int) in Page(number: number, lamp: try container.resolve()) }
+      }
+
+      func start() throws {
+        let page: Page = try container.resolve(arguments: 3)
+        let lamp = try container.resolve() as Lamp
+        print(page, lamp)
+      }
+      """
+    )
+    let code = "code outside of types requests a value from the old container:"
+    #expect(
+      project.problems(SwinjectContainer()) == [
+        "\(code) write 'resolver.resolve(Page.self, argument: …)!'",
+        "\(code) write 'resolver.resolve(Lamp.self)!'",
+      ]
     )
   }
 }

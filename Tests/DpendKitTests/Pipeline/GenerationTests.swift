@@ -243,6 +243,31 @@ struct GenerationTests {
     )
   }
 
+  @Test("Settings of the old container are reported in every file that imports its library")
+  func settings() throws {
+    let files = [
+      "Lamp.swift":
+        "import Swinject\nfinal class Lamp {}\nfunc add(_ c: Container) { c.register(Lamp.self) { _ in Lamp() } }",
+      "Main.swift": "import Swinject\nfunc start(_ container: Container) { container.addBehavior(Log()) }",
+      "Other.swift": "func start(_ room: Room) { room.addBehavior(Log()) }",
+    ]
+    let project = TestProject(
+      files.sorted { $0.key < $1.key }.map { ($0.key, "App", MarkedSource($0.value)) },
+      implicit: nil
+    )
+    let generation = try Generation.container(
+      FactoryContainer(),
+      of: project.graph,
+      module: "App",
+      files: files.keys.sorted()
+    ) { files[$0] }
+    #expect(
+      generation.findings.map { "\($0.location?.file ?? ""): \($0.message)" } == [
+        "Main.swift: 'addBehavior(Log())' of the old container has no equivalent"
+      ]
+    )
+  }
+
   @Test("A dependency on a binding of another library is an error")
   func mixed() throws {
     let graph = BindingGraph(containers: ["dpend": ["Till": ["Cart"]], "deli": ["Cart": []]])

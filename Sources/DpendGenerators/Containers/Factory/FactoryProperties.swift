@@ -23,23 +23,23 @@ struct FactoryProperties {
     }
   }
 
-  /// Returns why Factory cannot have a registration; nil if it can.
-  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
+  /// Returns what Factory cannot express of a registration; nil if it can express all of it.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> RegistrationLimit? {
     if plan.isCompletedThroughItself(index) {
-      return "is completed with a value that requests it again, and Factory has no step after storing it"
+      return .missing("is completed with a value that requests it again, and Factory has no step after storing it")
     }
     if case .container(isEager: true) = registration.storage {
-      return "is eager, and Factory creates values on request"
+      return .different("is no longer eager: Factory creates values on request")
     }
     return nil
   }
 
   /// Returns the replacement of a request in other code.
-  func request(_ use: RegistrationPlan.Use) -> String {
-    let name = plan.name(of: use.reference)
-    let isParameterized = !plan.registrations[use.reference.registration].arguments.isEmpty
+  func request(_ use: RegistrationPlan.Use, _ reference: RegistrationPlan.Reference) -> String {
+    let name = plan.name(of: reference)
+    let isParameterized = !plan.registrations[reference.registration].arguments.isEmpty
     let owner = container == "Container" ? "" : container
-    let wrapper = use.isDeferred ? "@LazyInjected" : "@Injected"
+    let wrapper = use.isWeak ? "@WeakLazyInjected" : use.isDeferred ? "@LazyInjected" : "@Injected"
     if let property = use.property, !isParameterized { return "\(wrapper)(\\\(owner).\(name.member)) var \(property)" }
     return "\(container).shared.\(name.member)(\(isParameterized ? "…" : ""))"
   }

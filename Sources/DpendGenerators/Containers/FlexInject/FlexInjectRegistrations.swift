@@ -12,7 +12,7 @@ struct FlexInjectRegistrations {
     self.plan = plan
     let container = plan.freeName("container")
     self.container = container
-    text = RegistrationText(plan: plan) { name, reference, _ in
+    text = RegistrationText(plan: plan, statesType: { $0.tag != nil }) { name, reference, _ in
       Self.request(name, plan.registrations[reference.registration], from: container)
     }
   }
@@ -26,7 +26,15 @@ struct FlexInjectRegistrations {
       else { continue }
       let statements = text.statements(of: body, type: registration.names[0].type)
       let forwarded = registration.names.indices.dropFirst().map { name in
-        let request = Self.request(registration.names[0], registration, from: container)
+        let request = text.text(
+          RegistrationPlan.Reference(
+            registration: index,
+            name: 0,
+            configurationPath: nil,
+            arguments: [],
+            isOptional: false
+          )
+        )
         return self.registration(registration.names[name], [request + registration.cast(to: name)])
       }
       let code = [self.registration(registration.names[0], statements)] + forwarded
@@ -37,34 +45,39 @@ struct FlexInjectRegistrations {
     return views
   }
 
-  /// Returns why FlexInject cannot have a registration; nil if it can.
-  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
-    if !registration.arguments.isEmpty { return "takes runtime arguments, which FlexInject cannot pass" }
+  /// Returns what FlexInject cannot express of a registration; nil if it can express all of it.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> RegistrationLimit? {
+    if !registration.arguments.isEmpty { return .missing("takes runtime arguments, which FlexInject cannot pass") }
     if case .code(let body) = registration.creation, body.passesArguments {
-      return "passes runtime arguments, which FlexInject cannot"
+      return .missing("passes runtime arguments, which FlexInject cannot")
     }
     if plan.isCompletedThroughItself(index) {
-      return "is completed with a value that requests it again, and FlexInject has no step after storing it"
+      return .missing("is completed with a value that requests it again, and FlexInject has no step after storing it")
     }
     switch registration.storage {
     case .none, .container(isEager: false): return nil
-    case .container(isEager: true): return "is eager, and FlexInject creates values on request"
-    case .resolution: return "is shared during one resolution; in FlexInject, each request creates a value"
-    case .weak: return "is held weakly; in FlexInject, each request creates a value"
+    case .container(isEager: true): return .different("is no longer eager: FlexInject creates values on request")
+    case .resolution: return .different("is no longer shared during one resolution: each request creates a value")
+    case .weak: return .different("is no longer held weakly: each request creates a value")
     }
   }
 
-  /// Returns the replacement of a request in other code.
-  func request(_ use: RegistrationPlan.Use) -> String {
-    let registration = plan.registrations[use.reference.registration]
-    let name = plan.name(of: use.reference)
+  /// Returns the replacement of a request in other code; nil for one with runtime arguments.
+  func request(_ use: RegistrationPlan.Use, _ reference: RegistrationPlan.Reference) -> String? {
+    let registration = plan.registrations[reference.registration]
+    let name = plan.name(of: reference)
+    if !registration.arguments.isEmpty { return nil }
     guard let property = use.property else {
-      return Self.request(name, registration, from: "DependencyContainer.shared")
+      let request = Self.request(name, registration, from: "DependencyContainer.shared")
+      // A key shows nothing of the type.
+      return name.tag == nil ? request : "(\(request) as \(name.type))"
     }
     let key = name.tag.map { ["key: \(StringLiteral.text($0))"] } ?? []
     let arguments = (key + (Self.isStored(registration) ? [] : ["mode: .new"])).joined(separator: ", ")
-    let wrapper = use.isDeferred ? "@LazyInject" : "@Inject"
-    return wrapper + (arguments.isEmpty ? "" : "(\(arguments))") + " var \(property)"
+    let wrapper = use.isWeak ? "@WeakInject" : use.isDeferred ? "@LazyInject" : "@Inject"
+    let type = use.isWeak ? (name.type.hasPrefix("any ") ? "(\(name.type))?" : "\(name.type)?") : name.type
+    return wrapper + (arguments.isEmpty ? "" : "(\(arguments))")
+      + " var \(SwiftIdentifier.declaration(property)): \(type)"
   }
 
   private func registration(_ name: RegistrationPlan.Name, _ statements: [String]) -> String {

@@ -17,18 +17,28 @@ struct RegistrationText {
   /// Returns the expression that requests a value of another file of the library; nil for libraries with one file.
   var foreign: ((RegistrationPlan.Name) -> String)?
 
+  /// Whether the request of a name does not show its type, so that the code states it.
+  var statesType: (RegistrationPlan.Name) -> Bool = { _ in false }
+
   /// Returns the expression that requests a value, with the texts of the runtime arguments.
   let request: (RegistrationPlan.Name, RegistrationPlan.Reference, _ arguments: [String]) -> String
 
   /// Returns the text of parts.
   func text(_ parts: [RegistrationPlan.Part]) -> String {
-    parts.map { part in
-      switch part {
+    parts.indices.map { index in
+      switch parts[index] {
       case .text(let text): text
+      case .value(let value) where isCast(value) && !parts.isOperand(index): "(\(text(value)))"
       case .value(let value): text(value)
       case .call(let callee, let arguments): call(callee, arguments.map(text))
       }
     }.joined()
+  }
+
+  /// Whether the expression of a value ends with `as T`.
+  private func isCast(_ value: RegistrationPlan.Value) -> Bool {
+    guard case .registration(let reference) = value else { return false }
+    return !reference.isOptional && statesType(plan.name(of: reference))
   }
 
   /// Returns a call: on one line if it fits, or else with its arguments on lines of their own.
@@ -60,11 +70,9 @@ struct RegistrationText {
     let registration = plan.registrations[reference.registration]
     let arguments = reference.arguments.map(text)
     let isTuple = registration.arguments.count == 1 && arguments.count > 1
-    return request(
-      plan.name(of: reference),
-      reference,
-      isTuple ? ["(\(arguments.joined(separator: ", ")))"] : arguments
-    )
+    let name = plan.name(of: reference)
+    let code = request(name, reference, isTuple ? ["(\(arguments.joined(separator: ", ")))"] : arguments)
+    return statesType(name) ? "\(code) as \(name.type)" : code
   }
 
   /// Returns the statements that create a value and complete it at once, for libraries without a step after storing it.
@@ -123,6 +131,24 @@ struct RegistrationText {
   }
 
   private static let width = 110
+}
+
+extension [RegistrationPlan.Part] {
+  /// Whether the code around a part needs no parentheses for a value with `as T`: the value is a whole argument, element or statement.
+  fileprivate func isOperand(_ index: Int) -> Bool {
+    var (before, after) = ("", "")
+    if index > 0 {
+      guard case .text(let text) = self[index - 1] else { return false }
+      before = text
+    }
+    if index + 1 < count {
+      guard case .text(let text) = self[index + 1] else { return false }
+      after = text
+    }
+    let start = String(before.reversed().drop { $0 == " " }.reversed())
+    let isStart = start.isEmpty || ["(", ",", ":", "[", "{", "=", "return", "\n"].contains { start.hasSuffix($0) }
+    return isStart && (after.drop { $0 == " " }.first.map { ")],}\n".contains($0) } ?? true)
+  }
 }
 
 extension RegistrationPlan.Registration {

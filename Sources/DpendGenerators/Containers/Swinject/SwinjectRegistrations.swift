@@ -19,18 +19,16 @@ struct SwinjectRegistrations {
     return views
   }
 
-  /// Returns why Swinject cannot have a registration; nil if it can.
-  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> String? {
-    if case .container(isEager: true) = registration.storage {
-      return "is eager, and Swinject creates values on request"
-    }
-    return nil
+  /// Returns what Swinject cannot express of a registration; nil if it can express all of it.
+  func limit(_ index: Int, _ registration: RegistrationPlan.Registration) -> RegistrationLimit? {
+    guard case .container(isEager: true) = registration.storage else { return nil }
+    return .different("is no longer eager: Swinject creates values on request")
   }
 
   /// Returns the replacement of a request in other code.
-  func request(_ use: RegistrationPlan.Use) -> String {
-    let arguments = plan.registrations[use.reference.registration].arguments.map { _ in "…" }
-    return Self.request(plan.name(of: use.reference), arguments, from: "resolver")
+  func request(_ use: RegistrationPlan.Use, _ reference: RegistrationPlan.Reference) -> String {
+    let arguments = plan.registrations[reference.registration].arguments.map { _ in "…" }
+    return Self.request(plan.name(of: reference), arguments, from: "resolver")
   }
 
   // MARK: Registrations
