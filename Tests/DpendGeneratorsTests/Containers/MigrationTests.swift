@@ -219,4 +219,50 @@ struct MigrationTests {
       ]
     )
   }
+
+  @Test("A factory without a value is the registration that other code makes")
+  func valuesOfOtherCode() {
+    let project = MigrationSource(
+      """
+      import FactoryKit
+
+      protocol Clock {}
+      final class QuartzClock: Clock { init() {} }
+      final class Desk { init(clock: Clock?) {} }
+
+      extension Container {
+        var clock: Factory<Clock?> { self { nil } }
+        var spare: Factory<Clock?> { promised() }
+        var probe: Factory<Clock?> { self { nil } }
+        var desk: Factory<Desk> { self { Desk(clock: self.clock()) }.cached }
+      }
+
+      func setUp() {
+        Container.shared.clock.register { QuartzClock() }
+        Container.shared.spare.register { QuartzClock() }
+        #if DEBUG
+        Container.shared.probe.register { QuartzClock() }
+        #endif
+      }
+      """
+    )
+    #expect(
+      project.problems(FlexInjectContainer()) == [
+        "the registration of 'Clock' has no equivalent in FlexInject: it has no value until other code registers one"
+      ]
+    )
+    #expect(
+      project.file(FlexInjectContainer()).split(separator: "\n").drop { !$0.hasPrefix("func") }.joined(separator: "\n")
+        == """
+        func registerApp(in container: DependencyContainer = .shared) {
+          container.register(type: (any Clock).self) { QuartzClock() }
+          container.register(type: Desk.self) { Desk(clock: container.resolve(type: (any Clock).self, mode: .new)) }
+          #if DEBUG
+          container.register(key: "probe") { () -> any Clock in QuartzClock() }
+          #endif
+          container.register(key: "spare") { () -> any Clock in QuartzClock() }
+        }
+        """
+    )
+  }
 }
