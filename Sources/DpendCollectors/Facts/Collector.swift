@@ -62,7 +62,10 @@ package struct Collector: Sendable {
       let own = found.intersection(markers)
       return own.isEmpty && !dialect.readsEveryFile ? [] : dialect.readers(for: file, with: own)
     }
-    var declarations = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers)
+    var declarations = SyntaxWalk.declarations(
+      in: file,
+      read: [DeclarationReader(file)] + readers.withoutRepeatedStringConstants
+    )
     declarations.findings = file.findings + declarations.findings
     if found.contains(SuppressionComment.marker) {
       declarations.suppressions = SuppressionReader(file).suppressions()

@@ -23,6 +23,8 @@ struct CustomContainerRegistrationTests {
       ("addLazy(Disk())", "Locator.shared.Disk: Disk (weak)"),
       ("addLazy(Disk() as Storage)", "Locator.shared.Disk: Storage (weak)"),
       ("set(Disk(), as: Storage.self)", "Locator.shared.Disk: Storage (singleton)"),
+      ("set(.live, as: Disk.self)", "Locator.shared.Disk: Disk (singleton)"),
+      ("set(Disk.singleton)", "Locator.shared.Disk: Disk (singleton)"),
       ("set(Disk())", "Locator.shared.Disk: Disk (singleton)"),
       ("bind(Storage.self, to: Disk.self)", "Locator.shared.Disk: Storage (unknown)"),
       ("bind(Disk.self, to: Storage.self)", "Locator.shared.Disk: Storage (unknown)"),
