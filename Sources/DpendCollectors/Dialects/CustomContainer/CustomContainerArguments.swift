@@ -80,7 +80,18 @@ extension CustomContainerInterpreter {
         )
       }
     }
+    arguments.scope = arguments.scope ?? defaultScope(of: call, by: target)
     return arguments
+  }
+
+  /// Returns the scope that is the default value of a parameter of the called method.
+  private mutating func defaultScope(of call: Call, by target: Target) -> Scope? {
+    guard let (function, match) = function(of: call, by: target) else { return nil }
+    let passed = Set(match.parameters.map { function.declaration.parameters[$0].name })
+    for value in methodDefaults[function.declaration.location] ?? [] where !passed.contains(value.name) {
+      if let scope = scope(value.value, as: nil, of: target.container) { return scope }
+    }
+    return nil
   }
 
   /// Returns the parameter of each argument, with its type, of the declaration that fits a call best.

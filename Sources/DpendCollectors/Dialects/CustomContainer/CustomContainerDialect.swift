@@ -45,8 +45,13 @@ package struct CustomContainerDialect: Dialect {
   ) -> CollectedBindings {
     if options.containers.isEmpty { return CollectedBindings() }
     let names = CustomContainerNames(options.containers, index)
-    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !options.containers.contain($0) }
+    let all = declarations.all(CodeBody.self).filter { $0.dialect == name }
+    let bodies = all.filter { !options.containers.contain($0) }
     var interpreter = CustomContainerInterpreter(names, bodies: bodies, TextTable(declarations, index))
+    interpreter.methodDefaults = Dictionary(
+      all.filter(options.containers.contain).map { ($0.location, $0.defaults) },
+      uniquingKeysWith: { first, _ in first }
+    )
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     let read = interpreter.readProperties(of: declarations.types, wrapped)

@@ -26,6 +26,14 @@ extension CustomContainerInterpreter {
     return Value(type: returnsOptional ? .optional(type) : type)
   }
 
+  /// Records that a subscript of a container, such as `container[Api.self]`, can return any value.
+  mutating func didSubscript(_ owner: Value, at site: Site) {
+    guard let type = owner.type, names.container(of: type) != nil, let source = container(owner, at: site) else {
+      return
+    }
+    addUnknownRequest(from: source)
+  }
+
   // MARK: Property wrappers
 
   /// Reads the properties with the property wrappers in the settings whose own code does not show their requests.

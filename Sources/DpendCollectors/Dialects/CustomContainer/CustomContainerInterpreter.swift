@@ -34,6 +34,9 @@ struct CustomContainerInterpreter: ContainerInterpreter {
   /// The names in the settings that code uses.
   var usedNames: Set<CustomContainer.Name> = []
 
+  /// The default values of the parameters of the containers' own methods, by the location of the method.
+  var methodDefaults: [SourceLocation: [CodeBody.Default]] = [:]
+
   /// The members that code passes to methods of containers, such as `session` in `.session`.
   var passedMembers: Set<String> = []
 

@@ -8,9 +8,6 @@ struct StringConstant: DialectDeclaration {
   /// The string.
   let value: String
 
-  /// Whether it is a case of an enumeration, whose raw value is the string.
-  let isCase: Bool
-
   /// Whether the body of a function contains it.
   let isLocal: Bool
 

@@ -50,7 +50,6 @@ struct StringConstantReader: SyntaxReader {
     let constant = StringConstant(
       name: name,
       value: value,
-      isCase: node.is(EnumCaseElementSyntax.self),
       isLocal: node.isInBody,
       condition: context.condition,
       context: context.lexical

@@ -22,8 +22,7 @@ struct TextTable {
     case .literal(.string(let text)): text
     case .member(let base?, "rawValue", nil): constant(base, in: context)?.value
     case .cast(let inner, _, .checked), .unwrapped(let inner): text(of: inner, in: context)
-    // A case is a value of its own, beside its string.
-    default: constant(expression, in: context).flatMap { $0.isCase ? nil : $0.value }
+    default: constant(expression, in: context)?.value
     }
   }
 
@@ -82,9 +81,9 @@ struct TextTable {
 
   /// The first of constants whose strings are all equal.
   private func only(_ candidates: [StringConstant]?) -> StringConstant? {
-    guard let first = candidates?.first,
-      candidates?.allSatisfy({ $0.value == first.value && $0.isCase == first.isCase }) ?? false
-    else { return nil }
+    guard let first = candidates?.first, candidates?.allSatisfy({ $0.value == first.value }) ?? false else {
+      return nil
+    }
     return first
   }
 

@@ -13,7 +13,7 @@ struct CustomContainerDialectTests {
     project.options.containers = try #require(explanation.settings).containers
     #expect(
       project.graph.customSketch == [
-        "ServiceLocator.shared.DiskStore: Store (singleton)", "ServiceLocator.shared.Feed: Feed (unknown)",
+        "ServiceLocator.shared.DiskStore: Store (singleton)", "ServiceLocator.shared.Feed: Feed (transient)",
       ]
     )
     #expect(

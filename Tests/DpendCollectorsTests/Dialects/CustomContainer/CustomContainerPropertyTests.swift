@@ -127,7 +127,7 @@ struct CustomContainerPropertyTests {
     let project = TestProject(
       customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"], wrappers: ["Use", "Late"])],
       """
-      enum Key: String { case main, spare }
+      enum Key: String { case main, spare = "s" }
       @propertyWrapper struct Use<T> {
         let wrappedValue: T
         init(_ key: Key) { wrappedValue = Box.shared.take(key: key) }
@@ -157,8 +157,8 @@ struct CustomContainerPropertyTests {
     )
     #expect(
       project.graph.sketch == [
-        "Screen -_-> Box.shared.Clock #Key.main", "Screen -_-> Box.shared.Clock #Key.spare",
-        "Screen -_:lazy-> Box.shared.Clock #Key.spare",
+        "Screen -_-> Box.shared.Clock #main", "Screen -_-> Box.shared.Clock #s",
+        "Screen -_:lazy-> Box.shared.Clock #s",
       ]
     )
   }

@@ -298,4 +298,43 @@ struct CustomContainerRequestTests {
     #expect(requests.map(\.hasDefault) == [false])
     #expect(requests.map { $0.alternatives[0].wrappings } == [[.optional, .deferred(.lazy)]])
   }
+
+  @Test("A container that is called itself returns values, with arguments")
+  func callAsFunction() {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["callAsFunction"])],
+      """
+      final class Disk {}
+      final class Feed { init(disk: Disk) {} }
+      let box = Box()
+      func start() {
+        box.put(Disk.self) { _ in Disk() }
+        box.put(Feed.self) { c in Feed(disk: c()) }
+      }
+      final class Screen {
+        let feed: Feed = box()
+        func open() { let disk = box(Disk.self) }
+      }
+      """,
+      types: """
+        final class Box {
+          func put<T>(_ type: T.Type, _ make: @escaping (Box) -> T) {}
+          func callAsFunction<T>(_ type: T.Type = T.self) -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == [
+        "Screen -feed-> box.Feed", "Screen -_:lazy-> box.Disk", "box.Feed -disk-> box.Disk",
+      ]
+    )
+  }
+
+  @Test("A subscript can return every value, so that nothing in the container is unused")
+  func readSubscript() {
+    let project = TestProject(
+      customContainer: MarkedSource(Self.registrations + "\nfunc open() { print(Locator.shared[API.self]) }")
+    )
+    #expect(analyze(project.graph).findings == [])
+  }
 }
