@@ -1,5 +1,5 @@
 import ArgumentParser
-import DpendAnalysis
+import DpendGraph
 import Foundation
 
 /// The entry point: prints the help without arguments, and rejects unknown subcommands.

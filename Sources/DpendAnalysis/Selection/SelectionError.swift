@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// A syntax error in a selection.
 package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem.

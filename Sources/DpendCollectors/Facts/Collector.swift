@@ -65,7 +65,7 @@ package struct Collector: Sendable {
     }
     var declarations = SyntaxWalk.declarations(
       in: file,
-      read: [DeclarationReader(file)] + readers,
+      read: [DeclarationReader(file)] + readers.withoutRepeatedStringConstants,
       withPreviews: found.contains(Syntax.previewMarker)
     )
     declarations.findings = file.findings + declarations.findings

@@ -77,6 +77,7 @@ private struct ResolvedProject {
     var collected = CollectedBindings()
     var options = options
     options.tests = dialects.map(\.vocabulary.tests)
+    options.containers = options.containers.withoutModules(in: index)
     for group in dialects.chunked(by: { !$0.readsRegistrations && !$1.readsRegistrations }) {
       if group.contains(where: \.readsRegistrations) {
         collected.distinguishIDs(apartFrom: options.testFiles)

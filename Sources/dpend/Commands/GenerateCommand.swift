@@ -95,50 +95,76 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     var run = try ProjectRun.start(input) { configuration in
       choose(&configuration)
       outputs = try self.outputs(configuration)
-      configuration.containerFile = outputs.first?.path
-      configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
-      configuration.absentPaths = Set(absent.map(\.pathOfLink))
-      configuration.isLibrary = isLibrary
-      configuration.container.name = containerName ?? configuration.container.name
-      configuration.container.isSendable = sendable || configuration.container.isSendable
-      configuration.container.isOverridable = overridable || configuration.container.isOverridable
-      configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
-      configuration.container.access = containerAccess?.entry ?? configuration.container.access
+      configure(&configuration, outputs)
     }
     do throws(WorkProblem) {
-      var generations: [Generation] = []
-      for output in outputs { generations.append(try generation(run, output)) }
-      let findings = generations.flatMap(\.findings)
-      run.result = run.result.adding(findings)
-      if hasErrors(run) {
-        show(run.result.isSound ? run.judged : run.result, run)
-      } else if !run.hasProblems {
-        show(run.judged.limited(to: findings), run)
-        let hasTemplate = run.configuration.containerTemplate != nil
-        var files: [GeneratedFiles] = []
-        for (output, generation) in zip(outputs, generations) {
-          files.append(try GeneratedFiles(generation, path: output.path, hasTemplate: hasTemplate))
-        }
-        if check {
-          run.isStale = try areStale(files)
-        } else {
-          try GeneratedFiles.write(files)
-          for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
-        }
-      }
+      let generations = try generations(for: outputs, &run)
+      if !hasErrors(run), !run.hasProblems { try deliver(generations, to: outputs, &run) }
     } catch {
       run.report(error)
     }
-    if run.hasProblems || hasErrors(run) {
-      let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
-      let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      let files = outputs.map(\.path).joined(separator: ", ")
-      let verb = outputs.count == 1 ? "was" : "were"
-      StandardError.print("dpend: \(files) \(verb) not \(check ? "checked" : "written")\(reason)")
-    }
+    if run.hasProblems || hasErrors(run) { reportAbsence(of: outputs, run) }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
     if hasErrors(run) { throw ExitCode(1) }
+  }
+
+  /// Sets the outputs, and the options of the container on the command line.
+  private func configure(_ configuration: inout Configuration, _ outputs: [ToolOutputSearch.Output]) {
+    configuration.containerFile = outputs.first?.path
+    configuration.otherContainerFiles = outputs.dropFirst().map(\.path)
+    configuration.absentPaths = Set(absent.map(\.pathOfLink))
+    configuration.isLibrary = isLibrary
+    configuration.container.name = containerName ?? configuration.container.name
+    configuration.container.isSendable = sendable || configuration.container.isSendable
+    configuration.container.isOverridable = overridable || configuration.container.isOverridable
+    configuration.container.isDivided = filePerModule ?? configuration.container.isDivided
+    configuration.container.access = containerAccess?.entry ?? configuration.container.access
+  }
+
+  /// Generates all outputs, and prints the findings about them, or the errors of the graph.
+  private func generations(
+    for outputs: [ToolOutputSearch.Output],
+    _ run: inout ProjectRun
+  ) throws(WorkProblem) -> [Generation] {
+    var generations: [Generation] = []
+    for output in outputs { generations.append(try generation(run, output)) }
+    let findings = generations.flatMap(\.findings)
+    run.result = run.result.adding(findings)
+    if hasErrors(run) {
+      show(run.result.isSound ? run.judged : run.result, run)
+    } else if !run.hasProblems {
+      show(run.judged.limited(to: findings), run)
+    }
+    return generations
+  }
+
+  /// Writes the files, or compares them with those on the disk.
+  private func deliver(
+    _ generations: [Generation],
+    to outputs: [ToolOutputSearch.Output],
+    _ run: inout ProjectRun
+  ) throws(WorkProblem) {
+    let hasTemplate = run.configuration.containerTemplate != nil
+    var files: [GeneratedFiles] = []
+    for (output, generation) in zip(outputs, generations) {
+      files.append(try GeneratedFiles(generation, path: output.path, hasTemplate: hasTemplate))
+    }
+    if check {
+      run.isStale = try areStale(files)
+    } else {
+      try GeneratedFiles.write(files)
+      for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
+    }
+  }
+
+  /// Prints that no output was written or checked.
+  private func reportAbsence(of outputs: [ToolOutputSearch.Output], _ run: ProjectRun) {
+    let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
+    let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
+    let files = outputs.map(\.path).joined(separator: ", ")
+    let verb = outputs.count == 1 ? "was" : "were"
+    StandardError.print("dpend: \(files) \(verb) not \(check ? "checked" : "written")\(reason)")
   }
 
   /// Sets the style or the template; an option replaces both settings.

@@ -41,21 +41,53 @@ package struct CompositionDialect: Dialect {
   ) -> CollectedBindings {
     // With a filter, the user says which types are bindings.
     if !options.filters.isEmpty { return CollectedBindings() }
-    let containers = options.containers
     let bodies = declarations.all(CodeBody.self)
-      .filter { $0.dialect == name && !index.isForTests($0.context) && !containers.contain($0) }
-    let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
+      .filter { $0.dialect == name && !index.isForTests($0.context) && !options.containers.contain($0) }
+    var interpreter = interpret(bodies, of: declarations, index, options)
+    let registered = RegisteredSites(options.registrations, bodies: bodies, index)
+    let sites = registered.find(in: interpreter.sites, index)
+    let supplied = supply(&interpreter, registered: sites, bodies, index, options)
+    var graph = ConstructionGraph(
+      interpreter,
+      registrations: options.registrations,
+      registered: sites,
+      supplied: supplied.all,
+      registeredTypes: registered.types,
+      generatedTypes: generatedTypes(among: options.registrations, index),
+      programs: programs(among: declarations, index),
+      containers: types(of: options.containers, index)
+    )
+    graph.connect()
+    var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
+    return factory.bindings()
+  }
+
+  /// Runs all bodies, and returns the values that flow through them.
+  private func interpret(
+    _ bodies: [CodeBody],
+    of declarations: Declarations,
+    _ index: TypeIndex,
+    _ options: CollectingOptions
+  ) -> CompositionInterpreter {
     var interpreter = CompositionInterpreter(
       index: index,
       bodies: bodies,
-      properties: properties,
+      properties: declarations.all(WrappedProperty.self).filter { $0.dialect == name },
       foreign: ForeignConformances(in: declarations.extensions, index),
       tests: options.tests
     )
     interpreter.interpretAll()
-    let registered = RegisteredSites(options.registrations, bodies: bodies, index)
-    let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
-    let sites = registered.find(in: interpreter.sites, index)
+    return interpreter
+  }
+
+  /// Adds the values that code passes to bindings of libraries to those that flow through the code, and returns them.
+  private func supply(
+    _ interpreter: inout CompositionInterpreter,
+    registered sites: [Int: [BindingID]],
+    _ bodies: [CodeBody],
+    _ index: TypeIndex,
+    _ options: CollectingOptions
+  ) -> SuppliedValues {
     let supplied = SuppliedValues.find(
       options.registrations,
       environment: Set(interpreter.views.values.keys),
@@ -67,19 +99,12 @@ package struct CompositionDialect: Dialect {
     )
     supplied.addFlow(to: &interpreter.flow, choices: interpreter.choices)
     interpreter.flow.addExternalArguments()
-    var graph = ConstructionGraph(
-      interpreter,
-      registrations: options.registrations,
-      registered: sites,
-      supplied: supplied.all,
-      registeredTypes: registered.types,
-      generatedTypes: generatedTypes(among: options.registrations, index),
-      programs: programs,
-      containers: types(of: containers, index)
-    )
-    graph.connect()
-    var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
-    return factory.bindings()
+    return supplied
+  }
+
+  /// Returns the types with the entry points of programs.
+  private func programs(among declarations: Declarations, _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
+    Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
   }
 
   /// Returns the types of containers, which are no services themselves.

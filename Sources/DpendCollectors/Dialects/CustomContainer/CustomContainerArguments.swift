@@ -44,7 +44,9 @@ extension CustomContainerArguments.Argument {
   /// Whether the argument is a choice, such as `.session` or `#file`, and no value.
   fileprivate var isOption: Bool {
     switch expression.form {
-    case .member(nil, _, _), .literal(.boolean), .literal(.nil): true
+    // A parameter of a generic type takes a value, such as `.live`, and one of another type a choice.
+    case .member(nil, _, _): !(type?.hasParameters ?? false)
+    case .literal(.boolean), .literal(.nil): true
     case .other(let parts): parts.isEmpty
     default: false
     }
@@ -61,8 +63,9 @@ extension CustomContainerInterpreter {
       let labels = [argument.label, parameter?.name].compactMap(\.self)
       if case .metatype? = type, let type = metatype(argument.value, in: site.scope) {
         arguments.types.append(type.withoutExistentials)
-      } else if labels.contains(where: target.container.nameLabels.contains) {
-        arguments.name = name(argument.value, in: site.scope)
+      } else if let label = labels.first(where: target.container.isNameLabel) {
+        use(label, among: target.container.nameLabels ?? [])
+        arguments.name = name(argument.value, as: type, in: site.scope)
       } else if let scope = scope(argument.value, as: type, of: target.container) {
         arguments.scope = scope
       } else if argument.value.canBeMetatype, let type = metatype(argument.value, in: site.scope) {
@@ -77,7 +80,18 @@ extension CustomContainerInterpreter {
         )
       }
     }
+    arguments.scope = arguments.scope ?? defaultScope(of: call, by: target)
     return arguments
+  }
+
+  /// Returns the scope that is the default value of a parameter of the called method.
+  private mutating func defaultScope(of call: Call, by target: Target) -> Scope? {
+    guard let (function, match) = function(of: call, by: target) else { return nil }
+    let passed = Set(match.parameters.map { function.declaration.parameters[$0].name })
+    for value in methodDefaults[function.declaration.location] ?? [] where !passed.contains(value.name) {
+      if let scope = scope(value.value, as: nil, of: target.container) { return scope }
+    }
+    return nil
   }
 
   /// Returns the parameter of each argument, with its type, of the declaration that fits a call best.
@@ -97,18 +111,36 @@ extension CustomContainerInterpreter {
   }
 
   /// Returns the name that an argument is: a text, a constant or a type.
-  mutating func name(_ expression: Expression, in scope: Environment) -> ContainerEvents.Name {
-    if expression.canBeMetatype, let type = metatype(expression, in: scope) { return .known(Tag(type)) }
-    return registeredName(expression, in: scope)
+  mutating func name(
+    _ expression: Expression,
+    as type: CanonicalType?,
+    in scope: Environment
+  ) -> ContainerEvents.Name {
+    if expression.canBeMetatype, !isLocal(expression, in: scope), let type = metatype(expression, in: scope) {
+      return .known(Tag(type))
+    }
+    return registeredName(expression, as: type, in: scope)
   }
 
   /// Returns the scope that an argument such as `.singleton` or `Scope.singleton` names, and not a value such as `Clock.singleton`.
-  private func scope(_ expression: Expression, as type: CanonicalType?, of container: CustomContainer) -> Scope? {
-    guard case .member(let base, let name, nil) = expression.form else { return nil }
+  private mutating func scope(
+    _ expression: Expression,
+    as type: CanonicalType?,
+    of container: CustomContainer
+  ) -> Scope? {
+    guard case .member(let base, let name, nil) = expression.form, !(type?.hasParameters ?? false) else { return nil }
     if let base, let type {
       guard let written = base.dottedNames?.last, written == type.nominal?.components.last?.name else { return nil }
     }
-    return container.lifetimes[name].map { Scope(name: name, lifetime: $0) }
+    passedMembers.insert(name)
+    guard let lifetime = container.lifetime(ofScope: name) else { return nil }
+    use(name, among: container.scopes.map(\.name))
+    return Scope(name: name, lifetime: lifetime)
+  }
+
+  /// Records that code uses a name of the settings.
+  mutating func use(_ text: String, among names: [CustomContainer.Name]) {
+    if let name = names.first(where: { $0.text == text }) { usedNames.insert(name) }
   }
 }
 

@@ -89,7 +89,7 @@ extension CustomContainerDialect {
     DialectExplanation.Form(
       "add(Store.self, scope: .singleton) { … }",
       """
-      the lifetime that `scopes` in the settings gives the name, else the lifetime of the method under `register`; without both it is \
+      the lifetime that `scopes` in the settings gives the name or the default value of the parameter, else the lifetime of the method under `register`; without both it is \
       unknown, and no rule about lifetimes checks the binding. An object that is passed itself is a singleton
       """
     ),
@@ -102,8 +102,11 @@ extension CustomContainerDialect {
 
   private static let requesting = [
     DialectExplanation.Form(
-      "get(Store.self), let store: Store = locator.get(), Feed(store: get())",
-      "a dependency of the written type, else of the type that the surrounding code expects"
+      "get(Store.self), let store: Store = locator.get(), Feed(store: get()), locator(Store.self)",
+      """
+      a dependency of the written type, else of the type that the surrounding code expects; `resolve: callAsFunction` describes a \
+      container that is called itself
+      """
     ),
     DialectExplanation.Form(
       "find(Store.self), try? get(Store.self)",
@@ -127,7 +130,15 @@ extension CustomContainerDialect {
   ]
 
   private static let limits = [
-    "Methods that return all values of a type, and subscripts, are not read.",
+    """
+    Methods that return all values of a type are not read. A subscript, such as `locator[Store.self]`, can return every value: nothing in \
+    its container is unused, and it adds no dependency.
+    """,
+    """
+    Containers without registrations cannot be described: `InjectedValues[\\.store]` with default values in keys that conform to \
+    `InjectionKey`, and classes whose methods and lazy properties create the values. The code of the latter is read without settings, as \
+    hand-written composition.
+    """,
     "A request with a text alone, such as `get(\"store\") as! Store`, has no type and is not read.",
     "Methods that are called on the result of a registration, such as `add { … }.singleton()`, are not read.",
     "`missing-dependency` is reported only for types that the project declares.",

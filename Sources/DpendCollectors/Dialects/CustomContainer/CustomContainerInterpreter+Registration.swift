@@ -82,10 +82,6 @@ extension CustomContainerInterpreter {
     types.prefix { names.container(of: $0) != nil }.map { Value(type: $0, object: .container(target.source)) }
   }
 
-  private func isLocal(_ expression: Expression, in scope: Environment) -> Bool {
-    if case .name(let name, _) = expression.form { scope.locals[name] != nil } else { false }
-  }
-
   /// Adds requests for the parameters of an initializer that the container fills.
   private mutating func addRequests(
     ofInitializer initializer: ResolvedInitializer?,

@@ -16,6 +16,7 @@ extension CustomContainerInterpreter {
     }
     addRequest(
       of: type,
+      isRequired || type.argument(of: "Optional") != nil ? [] : [.optional],
       named: arguments.name,
       arguments: passed,
       isRequired: isRequired,
@@ -23,6 +24,14 @@ extension CustomContainerInterpreter {
       at: site
     )
     return Value(type: returnsOptional ? .optional(type) : type)
+  }
+
+  /// Records that a subscript of a container, such as `container[Api.self]`, can return any value.
+  mutating func didSubscript(_ owner: Value, at site: Site) {
+    guard let type = owner.type, names.container(of: type) != nil, let source = container(owner, at: site) else {
+      return
+    }
+    addUnknownRequest(from: source)
   }
 
   // MARK: Property wrappers
@@ -58,7 +67,7 @@ extension CustomContainerInterpreter {
     let scope = Environment(context: context)
     let declared = (property.type ?? written?.type).map { index.resolve($0, in: context) }
     let member = written?.arguments.lazy.compactMap { $0.value.keyPath }.first
-    if member == nil, let id = wrapper.type.flatMap(index.id(of:)), state.wrappers.template(of: id) != nil {
+    if member == nil, let id = wrapper.type.flatMap(index.id(of:)), state.wrappers.hasTemplate(of: id) {
       return nil
     }
     let root =
@@ -66,14 +75,13 @@ extension CustomContainerInterpreter {
     let named = member.flatMap { member in root.flatMap { typeOfMember(member.path, of: $0) } }
     guard let requested = named ?? declared, !requested.hasParameters else { return nil }
     let (type, wrappings) = registeredType(of: requested)
-    let argument = written?.arguments.first { $0.label.map(wrapper.container.nameLabels.contains) ?? false }
     return ContainerEvents.Request(
       label: nil,
       name: property.name,
       type: type,
       declaredType: (declared ?? requested).withoutExistentials,
       wrappings: wrappings,
-      registeredName: argument.map { name($0.value, in: scope) } ?? .none,
+      registeredName: name(in: written?.arguments ?? [], of: wrapper, in: scope),
       // The container has the property of a key path, whether its value is registered or not.
       isRequired: member == nil && !wrappings.contains(.optional),
       container: root.map(sharedContainer) ?? globalContainer(of: wrapper.container),
@@ -81,6 +89,21 @@ extension CustomContainerInterpreter {
       injection: .property,
       location: property.location
     )
+  }
+
+  /// Returns the name in the arguments of a property wrapper.
+  private mutating func name(
+    in arguments: [Call.Argument],
+    of wrapper: (name: CustomContainer.Name, type: NominalType?, container: CustomContainer),
+    in scope: Environment
+  ) -> ContainerEvents.Name {
+    for argument in index.creation(of: wrapper.type.flatMap(index.id(of:)), with: arguments).arguments {
+      let labels = [argument.label, argument.parameter?.name].compactMap(\.self)
+      guard let label = labels.first(where: wrapper.container.isNameLabel) else { continue }
+      use(label, among: wrapper.container.nameLabels ?? [])
+      return name(argument.value, as: argument.type, in: scope)
+    }
+    return .none
   }
 
   /// Returns the type of a property of a container, or of one of its values.

@@ -25,6 +25,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
   let index: TypeIndex
   var evaluation = CodeEvaluation<Object>()
   var state: ContainerState
+  let texts: TextTable
 
   /// The names that mean containers.
   let names: CustomContainerNames
@@ -33,15 +34,23 @@ struct CustomContainerInterpreter: ContainerInterpreter {
   /// The names in the settings that code uses.
   var usedNames: Set<CustomContainer.Name> = []
 
+  /// The default values of the parameters of the containers' own methods, by the location of the method.
+  var methodDefaults: [SourceLocation: [CodeBody.Default]] = [:]
+
+  /// The members that code passes to methods of containers, such as `session` in `.session`.
+  var passedMembers: Set<String> = []
+
   /// The containers that static properties of container types hold, by the qualified names of the types.
   private var sharedContainers: [String: ContainerEvents.Container] = [:]
 
-  init(_ names: CustomContainerNames, bodies: [CodeBody]) {
+  init(_ names: CustomContainerNames, bodies: [CodeBody], _ texts: TextTable) {
     self.names = names
+    self.texts = texts
     index = names.index
     containerTypes = names.typeNames
     state = ContainerState(bodies)
     findSharedContainers()
+    connectSharedContainers()
   }
 
   func isContainer(_ type: CanonicalType, in file: String) -> Bool { names.container(of: type) != nil }
@@ -137,11 +146,44 @@ struct CustomContainerInterpreter: ContainerInterpreter {
     }
   }
 
-  /// Returns the container of static methods: the one that a static property holds, else the type itself.
+  /// Returns the container of static methods: the one that a static property of the type or of a related one holds, else the first type
+  /// in the settings.
   func sharedContainer(of type: NominalType) -> ContainerEvents.Container {
-    let types = [type] + index.allSupertypes(of: type)
+    let entry = names.container(of: type)
+    let related = entry.map(names.types(of:)) ?? []
+    let types = [type] + index.allSupertypes(of: type) + related
     if let shared = types.lazy.compactMap({ sharedContainers[$0.qualifiedName] }).first { return shared }
-    return .origin(ContainerOrigin(module: type.module, path: type.components.map(\.name)))
+    let first = related.first ?? type
+    return .origin(ContainerOrigin(module: first.module, path: first.components.map(\.name)))
+  }
+
+  /// Connects the containers that static properties of several types in one description hold, because these share their registrations.
+  private mutating func connectSharedContainers() {
+    for container in names.containers {
+      let shared = names.types(of: container).compactMap { sharedContainers[$0.qualifiedName] }
+      for (position, first) in shared.enumerated() {
+        for second in shared.dropFirst(position + 1) { state.events.connections.append((first, second)) }
+      }
+    }
+  }
+
+  /// Connects a new container with those of other types in its description, because these share their registrations.
+  ///
+  /// - Parameters:
+  ///   - container: The new container.
+  ///   - type: Its type.
+  ///   - arguments: The containers that its initializer receives.
+  private mutating func connect(
+    _ container: ContainerEvents.Container,
+    of type: NominalType,
+    passing arguments: [Value]
+  ) {
+    guard let entry = names.container(of: type), entry.types.count > 1 else { return }
+    let others = names.types(of: entry).filter { $0.qualifiedName != type.qualifiedName }
+    let passed = arguments.filter { $0.type.flatMap(names.container(of:)) == entry }.compactMap(\.object?.container)
+    for other in others.compactMap({ sharedContainers[$0.qualifiedName] }) + passed where other != container {
+      state.events.connections.append((container, other))
+    }
   }
 
   /// Returns the container of global functions and property wrappers: that of the first type, else the functions themselves.
@@ -168,8 +210,10 @@ struct CustomContainerInterpreter: ContainerInterpreter {
       let values = evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
       state.events.flow.addCall(of: initializer.parameters, with: values.mapValues { $0.object?.container })
       state.events.flow.add(container, to: FlowVariable("self", at: initializer.declaration.location))
+      connect(container, of: nominal, passing: values.sorted { $0.key < $1.key }.map(\.value))
     } else {
       evaluateArguments(of: call, at: site, callee: .initializer)
+      connect(container, of: nominal, passing: [])
     }
     return Value(type: type, created: type, object: .container(container))
   }

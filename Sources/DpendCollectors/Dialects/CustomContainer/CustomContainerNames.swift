@@ -20,8 +20,8 @@ struct CustomContainerNames {
   /// The types of the project that are containers.
   private(set) var types: [NominalType] = []
 
-  /// The containers of these types, and of those in the settings, by qualified name.
-  private var containersByType: [String: CustomContainer] = [:]
+  /// The containers of these types, and of those in the settings, by qualified name, with the modules of the types.
+  private var containersByType: [String: [(module: String?, container: CustomContainer)]] = [:]
 
   /// The names in the settings that the project declares.
   private var declaredNames: Set<String> = []
@@ -34,26 +34,36 @@ struct CustomContainerNames {
     self.index = index
     self.containers = containers
     for container in containers {
-      for type in container.types { add(type.text, container) }
+      for type in container.types { add(type.text, in: type.module, container) }
     }
     let declared = index.allDeclarations.compactMap { index.canonicalType(of: $0).nominal }
     declaredNames = Set(declared.map(\.qualifiedName)).intersection(containersByType.keys)
     for type in declared {
-      guard let container = containersByType[type.qualifiedName] else { continue }
+      guard let container = described(type) else { continue }
       for parent in index.allSupertypes(of: type) where declaresMethod(parent, of: container) {
-        add(parent.qualifiedName, container)
+        add(parent.qualifiedName, in: parent.module, container)
       }
     }
     for type in declared {
       if let container = index.allSupertypes(of: type).lazy.compactMap(container).first {
-        add(type.qualifiedName, container)
+        add(type.qualifiedName, in: type.module, container)
       }
     }
-    types = declared.filter { containersByType[$0.qualifiedName] != nil }
+    let all = declared.filter { described($0) != nil }
+    // The types in the settings come before their relatives, in the order of the settings.
+    let listed = containers.flatMap(\.types).flatMap { name in all.filter { $0.isNamed(by: name) } }
+    types = listed + all.filter { !listed.contains($0) }
   }
 
-  private mutating func add(_ name: String, _ container: CustomContainer) {
-    if containersByType[name] == nil { containersByType[name] = container }
+  private mutating func add(_ name: String, in module: String?, _ container: CustomContainer) {
+    if containersByType[name, default: []].contains(where: { $0.module == nil || $0.module == module }) { return }
+    containersByType[name, default: []].append((module, container))
+  }
+
+  /// Returns the description of a type, whether the project declares it or not.
+  private func described(_ type: NominalType) -> CustomContainer? {
+    containersByType[type.qualifiedName]?.first { $0.module == nil || type.module == nil || $0.module == type.module }?
+      .container
   }
 
   /// The qualified names of all types that are containers, those in the settings first.
@@ -70,7 +80,7 @@ struct CustomContainerNames {
 
   /// Returns the container that a type is; nil for other types.
   func container(of type: NominalType) -> CustomContainer? {
-    guard let container = containersByType[type.qualifiedName] else { return nil }
+    guard let container = described(type) else { return nil }
     return index.id(of: type) != nil || !declaredNames.contains(type.qualifiedName) ? container : nil
   }
 
@@ -87,7 +97,7 @@ struct CustomContainerNames {
     for attribute in attributes {
       let type = index.resolve(.named(attribute), in: context).nominal
       for container in containers {
-        let name = container.wrappers.first { $0.text == attribute || $0.text == type?.qualifiedName }
+        let name = container.wrappers.first { $0.text == attribute || type?.isNamed(by: $0) ?? false }
         if let name { return (name, type, container) }
       }
     }
@@ -100,5 +110,12 @@ extension CustomContainer {
   func method(_ name: String) -> CustomContainerNames.Method? {
     if let method = registering.first(where: { $0.name.text == name }) { return .register(method) }
     return resolving.first { $0.text == name }.map { .resolve($0) }
+  }
+}
+
+extension NominalType {
+  /// Whether a name in the settings is that of the type.
+  fileprivate func isNamed(by name: CustomContainer.Name) -> Bool {
+    qualifiedName == name.text && (name.module == nil || module == name.module)
   }
 }

@@ -7,57 +7,129 @@ struct UnmatchedContainerNames {
   /// The names in the settings that code uses.
   private let used: Set<CustomContainer.Name>
 
-  /// The names of the types that the project declares.
-  private let types: Set<String>
+  /// The members that code passes to methods of containers, sorted.
+  private let passedMembers: [String]
 
-  /// The names of the global functions that the project declares.
-  private let functions: Set<String>
+  /// The types that the project declares, by qualified name.
+  private let types: [String: [TypeDeclaration]]
+
+  /// The global functions that the project declares, by name.
+  private let functions: [String: [FunctionDeclaration]]
 
   /// Collects the names that have a meaning.
   ///
   /// - Parameters:
   ///   - names: The names in the settings.
   ///   - used: The names that code uses.
+  ///   - passedMembers: The members that code passes to methods of containers, such as `session` in `.session`.
   ///   - declarations: The declarations of all files.
-  init(_ names: CustomContainerNames, used: Set<CustomContainer.Name>, _ declarations: Declarations) {
+  init(
+    _ names: CustomContainerNames,
+    used: Set<CustomContainer.Name>,
+    passedMembers: Set<String>,
+    _ declarations: Declarations
+  ) {
     self.names = names
     self.used = used
-    types = Set(declarations.types.map(\.qualifiedName))
-    functions = Set(declarations.functions.map(\.name))
+    self.passedMembers = passedMembers.sorted()
+    types = Dictionary(grouping: declarations.types, by: \.qualifiedName)
+    functions = Dictionary(grouping: declarations.functions, by: \.name)
   }
 
   /// The findings about all other names.
   var findings: [Finding] { names.containers.flatMap(findings) }
 
   private func findings(about container: CustomContainer) -> [Finding] {
-    let types = container.types.filter { !isType($0) }
-    let typeFindings = types.map {
-      finding("no code declares or uses the container type '\($0.text)'", at: $0, "a type, after those around it")
+    let unknownTypes = container.types.filter { !isType($0) }
+    let findings = unknownTypes.map {
+      finding(
+        "no code declares or uses the container type '\($0.written)'",
+        at: $0,
+        among: types.keys.sorted(),
+        "a type, after those around it"
+      )
     }
-    // Without a type, no method is found either.
-    let isUnknown = !types.isEmpty && types.count == container.types.count
-    let methods = isUnknown ? [] : container.methodNames.filter { !declaresMethod($0, of: container) }
-    let methodFindings = methods.map {
-      finding("no code declares or calls the method '\($0.text)'", at: $0, "a method or function, without labels")
-    }
-    let wrapperFindings = container.wrappers.filter { !isType($0) }.map {
-      finding("no code declares or uses the property wrapper '\($0.text)'", at: $0, "a property wrapper, without '@'")
-    }
-    return typeFindings + methodFindings + wrapperFindings
+    // Without a type, no method, label or scope is found either.
+    let isUnknown = !unknownTypes.isEmpty && unknownTypes.count == container.types.count
+    return findings + (isUnknown ? [] : findingsAboutCalls(of: container)) + findingsAboutWrappers(of: container)
   }
 
-  private func isType(_ name: CustomContainer.Name) -> Bool { used.contains(name) || types.contains(name.text) }
-
-  private func declaresMethod(_ name: CustomContainer.Name, of container: CustomContainer) -> Bool {
-    used.contains(name) || container.types.isEmpty && functions.contains(name.text)
-      || names.types(of: container).contains { !names.index.functions(named: name.text, of: $0).isEmpty }
+  /// Returns the findings about methods, and about the labels and scopes of their arguments.
+  private func findingsAboutCalls(of container: CustomContainer) -> [Finding] {
+    let declared = methods(of: container)
+    let methodNames = Set(declared.map(\.name))
+    let methods = container.methodNames.filter { !used.contains($0) && !methodNames.contains($0.text) }
+    let labels = labels(of: container, declared)
+    let unknownLabels = (container.nameLabels ?? []).filter { !used.contains($0) && !labels.contains($0.text) }
+    // A scope can be the default value of a parameter, or one that no code passes yet: only a similar one shows a misspelling.
+    let otherMembers = passedMembers.filter { container.lifetime(ofScope: $0) == nil }
+    let scopes = container.scopes.map(\.name).filter {
+      !used.contains($0) && nearestName(to: $0.text, among: otherMembers) != nil
+    }
+    return methods.map {
+      finding(
+        "no code declares or calls the method '\($0.text)'",
+        at: $0,
+        among: methodNames.sorted(),
+        "a method or function, without labels"
+      )
+    }
+      + unknownLabels.map {
+        finding(
+          "no method of the container has the label '\($0.text)'",
+          at: $0,
+          among: labels.sorted(),
+          "a label or a parameter that names a registration"
+        )
+      }
+      + scopes.map {
+        finding(
+          "no registration has the scope '\($0.text)'",
+          at: $0,
+          among: otherMembers,
+          "a scope that code passes, without a dot"
+        )
+      }
   }
 
-  private func finding(_ message: Finding.Message, at name: CustomContainer.Name, _ kind: String) -> Finding {
-    StageDiagnostic.unmatchedContainer.finding(
+  private func findingsAboutWrappers(of container: CustomContainer) -> [Finding] {
+    container.wrappers.filter { !isType($0) }.map {
+      finding(
+        "no code declares or uses the property wrapper '\($0.written)'",
+        at: $0,
+        among: types.keys.sorted(),
+        "a property wrapper, without '@'"
+      )
+    }
+  }
+
+  private func isType(_ name: CustomContainer.Name) -> Bool { used.contains(name) || types[name.text] != nil }
+
+  /// Returns the methods of a container in the project; the global functions for one without a type.
+  private func methods(of container: CustomContainer) -> [FunctionDeclaration] {
+    if container.types.isEmpty { return functions.keys.sorted().flatMap { functions[$0] ?? [] } }
+    return names.types(of: container).flatMap { types[$0.qualifiedName] ?? [] }.flatMap(\.functions)
+  }
+
+  /// Returns the labels and names of the parameters of a container's methods, and of the initializers of its property wrappers.
+  private func labels(of container: CustomContainer, _ methods: [FunctionDeclaration]) -> Set<String> {
+    let named = Set(container.methodNames.map(\.text))
+    let wrappers = container.wrappers.flatMap { types[$0.text] ?? [] }.flatMap(\.initializers)
+    let parameters = methods.filter { named.contains($0.name) }.flatMap(\.parameters) + wrappers.flatMap(\.parameters)
+    return Set(parameters.flatMap { [$0.label, $0.name].compactMap(\.self) })
+  }
+
+  private func finding(
+    _ message: Finding.Message,
+    at name: CustomContainer.Name,
+    among known: [String],
+    _ kind: String
+  ) -> Finding {
+    let similar = nearestName(to: name.text, among: known).map { "did you mean '\($0)'?" }
+    return StageDiagnostic.unmatchedContainer.finding(
       message,
       at: name.location,
-      notes: [Finding.Note("change it to the name of \(kind)")]
+      notes: [Finding.Note(similar ?? "change it to the name of \(kind)")]
     )
   }
 }

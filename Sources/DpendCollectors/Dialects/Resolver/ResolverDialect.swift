@@ -11,20 +11,27 @@ package struct ResolverDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
-
-  package var markers: [String] {
-    ResolverNames.ofInterest.sorted() + ["Injected"]
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, StringConstant.self, WrappedProperty.self]
   }
 
+  package var markers: [String] {
+    ownMarkers + StringConstantReader.markers
+  }
+
+  /// The texts of which one occurs in every file that uses the library.
+  private var ownMarkers: [String] { ResolverNames.ofInterest.sorted() + ["Injected"] }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    if ResolverNames.imports.areForeign(in: file) { return [] }
+    let constants = StringConstantReader(readingBodies: false)
+    if markers.isDisjoint(with: ownMarkers) || ResolverNames.imports.areForeign(in: file) { return [constants] }
     // A file can use a copy of the library in its own module.
     let isNamed = ResolverNames.imports.areDirect(in: file) || markers.contains(ResolverNames.container)
     let names = isNamed ? nil : ResolverNames.ofInterest
     return [
       CodeBodyReader(file, for: name, naming: names),
       WrappedPropertyReader(for: name, wrappersWith: ResolverNames.partsOfWrappers),
+      constants,
     ]
   }
 
@@ -37,7 +44,7 @@ package struct ResolverDialect: Dialect {
     let names = ResolverNames(index, declarations.types, besides: options.containers)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
-    var interpreter = ResolverInterpreter(names, bodies: bodies)
+    var interpreter = ResolverInterpreter(names, bodies: bodies, TextTable(declarations, index))
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readProperties(of: declarations.types, wrapped)

@@ -12,12 +12,14 @@ struct ResolverInterpreter: ContainerInterpreter {
   let index: TypeIndex
   var evaluation = CodeEvaluation<Object>()
   var state: ContainerState
+  let texts: TextTable
 
   /// The names that mean Resolver's declarations.
   let names: ResolverNames
 
-  init(_ names: ResolverNames, bodies: [CodeBody]) {
+  init(_ names: ResolverNames, bodies: [CodeBody], _ texts: TextTable) {
     self.names = names
+    self.texts = texts
     index = names.index
     state = ContainerState(bodies)
     state.events.flow.add(.origin(ResolverNames.main))

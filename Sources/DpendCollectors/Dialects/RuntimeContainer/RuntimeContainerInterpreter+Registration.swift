@@ -89,8 +89,9 @@ extension RuntimeContainerInterpreter {
     case .nil: return .none
     default: break
     }
-    let isLocal = if case .name(let name, nil) = expression.form { scope.locals[name] != nil } else { false }
-    if !isLocal, let text = texts.text(of: expression, in: scope.context) { return .known(Tag(text)) }
+    if !isLocal(expression, in: scope), let text = texts.text(of: expression, in: scope.context) {
+      return .known(Tag(text))
+    }
     return .unknown(.init(canBeNone: value.type.map { $0.argument(of: "Optional") != nil } ?? true))
   }
 

@@ -17,19 +17,28 @@ package struct SwinjectDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, StringConstant.self, WrappedProperty.self]
+  }
 
   package var markers: [String] {
-    (SwinjectNames.imports.modules.union(SwinjectNames.ofInterest)).sorted()
+    ownMarkers + StringConstantReader.markers
+  }
+
+  /// The texts of which one occurs in every file that uses the library.
+  private var ownMarkers: [String] {
+    SwinjectNames.imports.modules.union(SwinjectNames.ofInterest).sorted()
       + SwinjectNames.partsOfWrappers.map { "@" + $0 }
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    if SwinjectNames.imports.areForeign(in: file) { return [] }
+    let constants = StringConstantReader(readingBodies: false)
+    if markers.isDisjoint(with: ownMarkers) || SwinjectNames.imports.areForeign(in: file) { return [constants] }
     let names = SwinjectNames.imports.areDirect(in: file) ? nil : SwinjectNames.ofInterest
     return [
       CodeBodyReader(file, for: name, naming: names),
       WrappedPropertyReader(for: name, wrappersWith: SwinjectNames.partsOfWrappers),
+      constants,
     ]
   }
 
@@ -44,7 +53,7 @@ package struct SwinjectDialect: Dialect {
     let bodies = declarations.all(CodeBody.self).filter {
       $0.dialect == name && names.areMeant(in: $0.context.file)
     }
-    var interpreter = SwinjectInterpreter(names, bodies: bodies)
+    var interpreter = SwinjectInterpreter(names, bodies: bodies, TextTable(declarations, index))
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readWrappedProperties(of: declarations.types, wrapped)

@@ -12,12 +12,14 @@ struct SwinjectInterpreter: ContainerInterpreter {
   let index: TypeIndex
   var evaluation = CodeEvaluation<Object>()
   var state: ContainerState
+  let texts: TextTable
 
   /// The names that mean Swinject's declarations.
   let names: SwinjectNames
 
-  init(_ names: SwinjectNames, bodies: [CodeBody]) {
+  init(_ names: SwinjectNames, bodies: [CodeBody], _ texts: TextTable) {
     self.names = names
+    self.texts = texts
     index = names.index
     state = ContainerState(bodies)
   }

@@ -34,6 +34,12 @@ struct Call: Hashable, Sendable, Codable {
     }
   }
 
+  /// Returns the call of a method of the callee with the same arguments.
+  func ofMethod(named name: String) -> Call {
+    let method = Expression(form: .member(callee, name: name, labels: nil), location: callee.location)
+    return Call(callee: method, nameLocation: nameLocation, arguments: arguments)
+  }
+
   /// Returns the argument with a label.
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 

@@ -97,7 +97,15 @@ struct CodeBodyReader: SyntaxReader {
     if let accessors = node.accessorBlock, accessors.contains(names) {
       for body in accessors.bodies {
         let statements = reader.statements(body)
-        add(.accessor, node.subscriptKeyword, result: node.returnClause.type, statements, in: context)
+        add(
+          .accessor,
+          node.subscriptKeyword,
+          isStatic: node.modifiers.isForType,
+          result: node.returnClause.type,
+          statements,
+          genericParameters: node.genericParameterClause?.names ?? [],
+          in: context
+        )
       }
     }
     return .skipChildren

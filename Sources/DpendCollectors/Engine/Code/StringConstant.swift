@@ -8,6 +8,9 @@ struct StringConstant: DialectDeclaration {
   /// The string.
   let value: String
 
+  /// Whether the body of a function contains it.
+  let isLocal: Bool
+
   /// The `#if` conditions around the declaration.
   var condition: BuildCondition
 

@@ -5,6 +5,12 @@ struct TextTable {
   private let constants: [String: [StringConstant]]
   private let index: TypeIndex
 
+  /// Creates the table of all constants but those of functions, which only the code of one function sees.
+  init(_ declarations: Declarations, _ index: TypeIndex) {
+    self.init(declarations.all(StringConstant.self).filter { !$0.isLocal }, index: index)
+  }
+
+  /// Creates the table of some constants.
   init(_ constants: [StringConstant], index: TypeIndex) {
     self.constants = Dictionary(grouping: constants, by: \.name)
     self.index = index
@@ -14,17 +20,25 @@ struct TextTable {
   func text(of expression: Expression, in context: LexicalContext) -> String? {
     switch expression.form {
     case .literal(.string(let text)): text
-    case .name(let name, nil): text(named: name, in: context)
-    case .member(let base?, "rawValue", nil): text(of: base, in: context)
-    case .member(let base?, let name, nil): text(named: name, inside: base, context)
-    case .member(nil, let name, nil): only(constants[name]?.filter { $0.context.enclosing.last == "String" })
+    case .member(let base?, "rawValue", nil): constant(base, in: context)?.value
     case .cast(let inner, _, .checked), .unwrapped(let inner): text(of: inner, in: context)
+    default: constant(expression, in: context)?.value
+    }
+  }
+
+  /// Returns the constant or the case that an expression names; nil for an ambiguous one.
+  private func constant(_ expression: Expression, in context: LexicalContext) -> StringConstant? {
+    switch expression.form {
+    case .name(let name, nil): constant(named: name, in: context)
+    case .member(let base?, let name, nil): constant(named: name, inside: base, context)
+    case .member(nil, let name, nil): only(constants[name]?.filter(isOfForeignType))
+    case .cast(let inner, _, .checked), .unwrapped(let inner): constant(inner, in: context)
     default: nil
     }
   }
 
   /// The constant that a plain name means: one of the enclosing types or the body, else a global one.
-  private func text(named name: String, in context: LexicalContext) -> String? {
+  private func constant(named name: String, in context: LexicalContext) -> StringConstant? {
     let candidates = constants[name] ?? []
     for count in context.enclosing.indices.reversed().map({ $0 + 1 }) {
       let outer = LexicalContext(file: context.file, enclosing: Array(context.enclosing.prefix(count)))
@@ -41,20 +55,36 @@ struct TextTable {
     return only(own.isEmpty ? global.filter { modules.contains(module(of: $0)) } : own)
   }
 
-  private func text(named name: String, inside base: Expression, _ context: LexicalContext) -> String? {
-    guard let path = base.dottedNames else { return nil }
-    if path == ["Self"] || path == ["self"] { return text(named: name, in: context) }
-    guard let type = index.resolve(.named(path.joined(separator: ".")), in: context).nominal.flatMap(index.id(of:))
-    else { return nil }
-    return only(constants[name]?.filter { index.enclosingType(of: $0.context) == type })
+  private func constant(named name: String, inside base: Expression, _ context: LexicalContext) -> StringConstant? {
+    if let path = base.dottedNames, path == ["Self"] || path == ["self"] { return constant(named: name, in: context) }
+    guard let type = type(base, in: context) else { return nil }
+    let id = index.id(of: type)
+    return only(
+      constants[name]?.filter { candidate in
+        id == nil
+          ? isOfForeignType(candidate) && candidate.context.enclosing.last == type.components.last?.name
+          : index.enclosingType(of: candidate.context) == id
+      }
+    )
   }
 
-  /// The string of constants that are all equal.
-  private func only(_ candidates: [StringConstant]?) -> String? {
+  /// Returns the type that an expression names.
+  private func type(_ expression: Expression, in context: LexicalContext) -> NominalType? {
+    if case .type(let type) = expression.form { return type.nominal }
+    return expression.dottedNames.flatMap { index.resolve(.named($0.joined(separator: ".")), in: context).nominal }
+  }
+
+  /// Whether an extension of a type that the project does not declare contains a constant.
+  private func isOfForeignType(_ constant: StringConstant) -> Bool {
+    !constant.context.enclosing.isEmpty && index.enclosingType(of: constant.context) == nil
+  }
+
+  /// The first of constants whose strings are all equal.
+  private func only(_ candidates: [StringConstant]?) -> StringConstant? {
     guard let first = candidates?.first, candidates?.allSatisfy({ $0.value == first.value }) ?? false else {
       return nil
     }
-    return first.value
+    return first
   }
 
   private func module(of constant: StringConstant) -> String { index.files[constant.context.file]?.module ?? "" }

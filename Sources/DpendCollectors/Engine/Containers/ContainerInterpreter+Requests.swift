@@ -226,10 +226,28 @@ extension ContainerInterpreter {
 
   // MARK: Names
 
+  /// Returns the name that an argument of a type is, such as `.main` of an enumeration `Key`, which is `Key.main`.
+  mutating func registeredName(
+    _ expression: Expression,
+    as type: CanonicalType?,
+    in scope: Environment
+  ) -> ContainerEvents.Name {
+    guard case .member(nil, let name, nil) = expression.form, let type = type?.withoutOptionals.nominal,
+      index.id(of: type) != nil
+    else { return registeredName(expression, in: scope) }
+    let base = Expression(form: .type(.nominal(type)), location: expression.location)
+    let member = Expression(form: .member(base, name: name, labels: nil), location: expression.location)
+    return registeredName(member, in: scope)
+  }
+
   /// Returns the name that an expression is.
   mutating func registeredName(_ expression: Expression?, in scope: Environment) -> ContainerEvents.Name {
     guard let expression, expression.form != .literal(.nil) else { return .none }
+    if !isLocal(expression, in: scope), let text = texts.text(of: expression, in: scope.context) {
+      return .known(Tag(text))
+    }
     if case .member(let base?, "rawValue", _) = expression.form { return registeredName(base, in: scope) }
+    if case .metatype = expression.form, let type = metatype(expression, in: scope) { return .known(Tag(type)) }
     if case .call(let call) = expression.form, ["name", "String", "Name", "init"].contains(call.name),
       let only = call.arguments.first?.value, call.arguments.count == 1
     {
@@ -249,5 +267,10 @@ extension ContainerInterpreter {
     default: break
     }
     return .unknown(.init(canBeNone: value.type.map { $0.argument(of: "Optional") != nil } ?? true))
+  }
+
+  /// Whether an expression is the name of a local variable or a parameter.
+  func isLocal(_ expression: Expression, in scope: Environment) -> Bool {
+    if case .name(let name, _) = expression.form { scope.locals[name] != nil } else { false }
   }
 }

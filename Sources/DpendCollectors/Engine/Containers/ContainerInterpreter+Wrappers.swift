@@ -41,11 +41,11 @@ extension ContainerInterpreter {
     let context = type.context
     for attribute in property.attributes {
       guard let wrapper = index.resolve(.named(attribute), in: context).nominal, let id = index.id(of: wrapper),
-        let template = state.wrappers.template(of: id)
+        state.wrappers.hasTemplate(of: id)
       else { continue }
       guard let consumer = index.consumer(enclosing: context, at: property.location),
         let wrapped = (property.type ?? written?.type).map({ index.resolve($0, in: context) }),
-        let request = request(template, for: property, wrapped, wrapper, written, context)
+        let request = request(for: property, wrapped, wrapper, id, written, context)
       else { return id }
       let condition = type.condition.and(property.condition)
       state.events.uses.append(.init(consumer: consumer, request: request, condition: condition, body: nil))
@@ -55,15 +55,17 @@ extension ContainerInterpreter {
   }
 
   private mutating func request(
-    _ template: WrapperRequests.Template,
     for property: PropertyDeclaration,
     _ wrapped: CanonicalType,
     _ wrapper: NominalType,
+    _ id: TypeIndex.TypeID,
     _ written: WrappedProperty?,
     _ context: LexicalContext
   ) -> ContainerEvents.Request? {
     let scope = Environment(context: context)
-    let arguments = typeArguments(of: wrapper, wrapping: wrapped, written, in: scope)
+    let creation = index.creation(of: id, with: written?.arguments ?? [])
+    guard let template = state.wrappers.template(of: id, createdBy: creation.initializer?.location) else { return nil }
+    let arguments = typeArguments(of: wrapper, wrapping: wrapped, creation, in: scope)
     let requested = template.type.mapParts { part in
       guard case .parameter(let name) = part else { return part }
       return arguments[name] ?? wrapped.withoutOptionals
@@ -77,7 +79,7 @@ extension ContainerInterpreter {
         type: type,
         declaredType: template.wrappings.declaredType(of: requested),
         wrappings: template.wrappings + wrappings,
-        registeredName: name(in: written, or: template.name, scope),
+        registeredName: name(in: creation, or: template, scope),
         isRequired: template.isRequired && !wrappings.contains(.optional),
         container: template.container,
         phase: property.isStatic ? .later : phase(of: template, in: context),
@@ -90,37 +92,37 @@ extension ContainerInterpreter {
   private mutating func typeArguments(
     of wrapper: NominalType,
     wrapping wrapped: CanonicalType,
-    _ written: WrappedProperty?,
+    _ creation: WrapperCreation,
     in scope: Environment
   ) -> [String: CanonicalType] {
     var settled: [String: CanonicalType] = [:]
-    let declarations = index.id(of: wrapper).flatMap { index[$0] }?.declarations ?? []
-    let arguments = written?.arguments ?? []
-    let candidates = declarations.flatMap { index.initializers(of: $0) }
-    if let best = ArgumentMatch.best(for: arguments, among: candidates.map(\.declaration.parameters)) {
-      let types = candidates[best.candidate].parameterTypes(in: index)
-      for (argument, position) in zip(arguments, best.match.parameters) {
-        guard let known = value(of: argument.value, for: .nothing, in: scope).type else { continue }
-        settled.merge(types[position].arguments(matching: known) ?? [:]) { first, _ in first }
+    for argument in creation.arguments {
+      guard let declared = argument.type, let known = value(of: argument.value, for: .nothing, in: scope).type else {
+        continue
       }
+      settled.merge(declared.arguments(matching: known) ?? [:]) { first, _ in first }
     }
     let value = index.properties(named: "wrappedValue", of: wrapper).compactMap { $0.type(in: index) }.first
     let matches = value.flatMap { $0.arguments(matching: wrapped) ?? $0.withoutOptionals.arguments(matching: wrapped) }
     return settled.merging(matches ?? [:]) { first, _ in first }
   }
 
-  /// Returns the name in the arguments of a wrapper; that of its code where they have none.
+  /// Returns the name in the arguments of a wrapper, else the one in its code.
   private mutating func name(
-    in written: WrappedProperty?,
-    or name: ContainerEvents.Name,
+    in creation: WrapperCreation,
+    or template: WrapperRequests.Template,
     _ scope: Environment
   ) -> ContainerEvents.Name {
-    guard case .unknown = name else { return name }
-    for argument in written?.arguments ?? [] {
-      let known = registeredName(argument.value, in: scope)
+    guard case .unknown = template.name else { return template.name }
+    // A string is a name rather than another choice, such as a scope.
+    let arguments =
+      creation.arguments.filter { texts.text(of: $0.value, in: scope.context) != nil } + creation.arguments
+    for argument in arguments {
+      let known = registeredName(argument.value, as: argument.type, in: scope)
       if case .known = known { return known }
     }
-    return .none
+    let defaults = template.body.defaults.compactMap { texts.text(of: $0.value, in: template.body.context) }
+    return defaults.count == 1 ? .known(Tag(defaults[0])) : .none
   }
 
   /// Returns the time at which a wrapper makes its request, for properties of a type.
@@ -137,5 +139,46 @@ extension ContainerInterpreter {
     let initializers = state.wrappers.initializers(callingFunction: template.body.name)
     let isFilled = initializers.contains { index.enclosingType(of: $0.context).map(classes.contains) ?? false }
     return isFilled ? .construction : .later
+  }
+}
+
+/// The creation of a property wrapper: the arguments of an attribute, and the initializer that they fit.
+struct WrapperCreation {
+  /// An argument with its parameter; without one where no initializer fits.
+  struct Argument {
+    let label: String?
+    let value: Expression
+    var parameter: ParameterDeclaration?
+    var type: CanonicalType?
+  }
+
+  let initializer: InitializerDeclaration?
+  let arguments: [Argument]
+}
+
+extension TypeIndex {
+  /// Returns the creation of a property wrapper with some arguments, whose labels choose the initializer.
+  func creation(of wrapper: TypeID?, with arguments: [Call.Argument]) -> WrapperCreation {
+    let declarations = wrapper.flatMap { self[$0] }?.declarations ?? []
+    let candidates = declarations.flatMap { initializers(of: $0) }
+    guard let best = ArgumentMatch.best(for: arguments, among: candidates.map(\.declaration.parameters)) else {
+      return WrapperCreation(
+        initializer: nil,
+        arguments: arguments.map { WrapperCreation.Argument(label: $0.label, value: $0.value) }
+      )
+    }
+    let chosen = candidates[best.candidate]
+    let types = chosen.parameterTypes(in: self)
+    return WrapperCreation(
+      initializer: chosen.declaration,
+      arguments: zip(arguments, best.match.parameters).map { argument, position in
+        WrapperCreation.Argument(
+          label: argument.label,
+          value: argument.value,
+          parameter: chosen.declaration.parameters[position],
+          type: types[position]
+        )
+      }
+    )
   }
 }

@@ -28,6 +28,9 @@ protocol ContainerInterpreter: CodeInterpreter where Object == ContainerObject {
   /// The state of the interpretation.
   var state: ContainerState { get set }
 
+  /// The string constants of the project, which can name registrations.
+  var texts: TextTable { get }
+
   /// The qualified names of the types that are containers, for the code inside of them.
   var containerTypes: [String] { get }
 

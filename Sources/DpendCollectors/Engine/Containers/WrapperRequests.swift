@@ -38,9 +38,15 @@ struct WrapperRequests: Sendable {
       .sorted { $0.1.body.location < $1.1.body.location }
   }
 
-  /// Returns the request of a wrapper; the first in the source of several.
-  func template(of wrapper: TypeIndex.TypeID) -> Template? {
-    templates[wrapper]?.min { $0.body.location < $1.body.location }
+  /// Whether the code of a wrapper requests a value.
+  func hasTemplate(of wrapper: TypeIndex.TypeID) -> Bool { templates[wrapper] != nil }
+
+  /// Returns the request of a wrapper that an initializer creates: that of the initializer, else that of other code, else the first in
+  /// the source.
+  func template(of wrapper: TypeIndex.TypeID, createdBy initializer: SourceLocation?) -> Template? {
+    let own = templates[wrapper]?.sorted { $0.body.location < $1.body.location } ?? []
+    return own.first { $0.body.kind == .initializer && $0.body.location == initializer }
+      ?? own.first { $0.body.kind != .initializer } ?? own.first
   }
 
   /// Returns the initializers that lead to the call of a function, through functions that pass the container on.

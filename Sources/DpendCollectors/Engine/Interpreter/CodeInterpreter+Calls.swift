@@ -107,6 +107,11 @@ extension CodeInterpreter {
     at site: Site
   ) -> Value {
     if case .metatype(let type) = callee.type { return value(ofCreating: type, call, at: site) }
+    if let types = callee.type?.withoutOptionals.memberTypes,
+      types.contains(where: { [index] in !index.functions(named: "callAsFunction", of: $0).isEmpty })
+    {
+      return value(of: call.ofMethod(named: "callAsFunction"), at: site)
+    }
     let function = callee.type?.functionInside
     if function == nil, callee.object == nil { return valueOfUnknown(call, on: receiver, at: site) }
     let arguments = evaluateArguments(of: call, at: site, types: function?.parameters ?? [])

@@ -47,6 +47,7 @@ extension CodeInterpreter {
     switch part {
     case .subscripted(let keys):
       for key in keys { _ = value(of: key, for: .nothing, in: scope) }
+      didSubscript(owner, at: Site(expectation: .nothing, scope: scope, location: location))
       let type = owner.type?.withoutOptionals
       let content = type?.contentType.map { type?.isDictionary ?? false ? .optional($0) : $0 }
       return Value(type: content, object: content == nil ? nil : object(ofContentOf: owner))

@@ -65,6 +65,9 @@ protocol CodeInterpreter {
   /// - Returns: The value.
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value?
 
+  /// Handles a subscript of a value after its arguments are evaluated.
+  mutating func didSubscript(_ owner: Value, at site: Site)
+
   /// Returns the value of a name that the project does not declare; nil when the library does not declare it either.
   func meaning(ofUndeclared name: String, in file: String) -> Value?
 
@@ -318,6 +321,8 @@ extension CodeInterpreter {
   mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? { nil }
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? { nil }
+
+  mutating func didSubscript(_ owner: Value, at site: Site) {}
 
   func meaning(ofUndeclared name: String, in file: String) -> Value? { nil }
 

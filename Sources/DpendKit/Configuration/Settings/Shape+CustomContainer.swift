@@ -24,7 +24,7 @@ extension Shape where Value == CustomContainer {
         Shape<[CustomContainer.Name]>.oneOrMore(.typeName),
         otherwise: [],
         """
-        The class, actor, struct or enum, qualified by the types around it; several if they share their registrations. Without it, \
+        The class, actor, struct or enum, qualified by the types around it, and by its module where two modules have one; several if they share their registrations. Without it, \
         `register` and `resolve` are global functions.
         """
       ),
@@ -47,12 +47,12 @@ extension Shape where Value == CustomContainer {
       ),
       .optional(
         "name",
-        Shape<[String]>.oneOrMore(.text("label")),
+        Shape<[CustomContainer.Name]>.oneOrMore(.word("label")),
         "The labels of arguments that tell registrations of one type apart. Default: `key`, `name` and `tag`."
       ),
       .optional(
         "scopes",
-        Shape<[(name: String, value: Lifetime)]>.map(of: .text("scope"), to: .lifetime),
+        Shape<[(name: CustomContainer.Name, value: Lifetime)]>.map(of: .word("scope"), to: .lifetime),
         otherwise: [],
         "The lifetimes of scopes that code passes, such as `.cached`; `singleton`, `transient`, `unique` and `weak` need none."
       )
@@ -69,8 +69,8 @@ extension Shape where Value == CustomContainer {
         registering: registering,
         resolving: resolving,
         wrappers: wrappers,
-        nameLabels: labels.map(Set.init),
-        lifetimes: Dictionary(scopes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        nameLabels: labels,
+        scopes: scopes.map { CustomContainer.ScopeLifetime($0.name, $0.value) }
       )
     }
   }
@@ -94,6 +94,11 @@ extension Shape where Value == CustomContainer.Name {
       if ContainerOptions.isName(text) { return CustomContainer.Name(text, at: location) }
       throw InvalidValue("'\(text)' is not a name in Swift without labels and generic arguments")
     }
+  }
+
+  /// A word in the code.
+  fileprivate static func word(_ kind: String) -> Shape {
+    Shape<String>.text(kind).mapWithLocation { CustomContainer.Name($0, at: $1) }
   }
 
   /// The name of a type, after those of the types around it.

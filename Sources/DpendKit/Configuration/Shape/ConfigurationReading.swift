@@ -1,4 +1,3 @@
-import DpendAnalysis
 import DpendGraph
 import Foundation
 import Yams

@@ -13,7 +13,7 @@ struct CustomContainerDialectTests {
     project.options.containers = try #require(explanation.settings).containers
     #expect(
       project.graph.customSketch == [
-        "ServiceLocator.shared.DiskStore: Store (singleton)", "ServiceLocator.shared.Feed: Feed (unknown)",
+        "ServiceLocator.shared.DiskStore: Store (singleton)", "ServiceLocator.shared.Feed: Feed (transient)",
       ]
     )
     #expect(
@@ -36,7 +36,7 @@ struct CustomContainerDialectTests {
   func markers() {
     let dialect = CustomContainerDialect()
     let container = CustomContainer(["App.Box"], register: ["put"], resolve: ["take"], wrappers: ["Use"])
-    #expect(dialect.markers(for: [container]) == ["Box", "put", "take", "Use"])
+    #expect(dialect.markers(for: [container]) == ["Box", "put", "take", "Use", "= \"", "=\"", "String"])
   }
 
   @Test("The rules check the bindings")
@@ -94,26 +94,42 @@ struct CustomContainerDialectTests {
       types: [name("Locator", 1), name("Lokator", 2)],
       registering: [CustomContainer.Registering(name("add", 3)), CustomContainer.Registering(name("ad", 4))],
       resolving: [name("get", 5), name("gte", 6)],
-      wrappers: [name("Servise", 7)]
+      wrappers: [name("Servise", 7)],
+      nameLabels: [name("name", 11), name("nam", 12)],
+      scopes: [.init(name("cached", 13), .weak), .init(name("sesion", 14), .component)]
     )
     let unknown = CustomContainer(
       types: [name("Nowhere", 8)],
       registering: [.init(name("put", 9))],
       resolving: [name("take", 10)]
     )
-    let project = TestProject(customContainers: [container, unknown], "")
+    let project = TestProject(
+      customContainers: [container, unknown],
+      """
+      func start() {
+        Locator.shared.add(scope: .cached) { _ in 1 }
+        Locator.shared.add(scope: .session) { _ in true }
+        _ = Locator.shared.get(Int.self)
+        _ = Locator.shared.get(Bool.self)
+      }
+      """
+    )
     #expect(
-      project.sketch(analyze(project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings.filter { $0.rule == .unmatchedContainer }) == [
         ".dpend.yml:2:3: warning: no code declares or uses the container type 'Lokator' [unmatched-container]",
-        "  change it to the name of a type, after those around it",
+        "  did you mean 'Locator'?",
         ".dpend.yml:4:3: warning: no code declares or calls the method 'ad' [unmatched-container]",
-        "  change it to the name of a method or function, without labels",
+        "  did you mean 'add'?",
         ".dpend.yml:6:3: warning: no code declares or calls the method 'gte' [unmatched-container]",
         "  change it to the name of a method or function, without labels",
         ".dpend.yml:7:3: warning: no code declares or uses the property wrapper 'Servise' [unmatched-container]",
         "  change it to the name of a property wrapper, without '@'",
         ".dpend.yml:8:3: warning: no code declares or uses the container type 'Nowhere' [unmatched-container]",
         "  change it to the name of a type, after those around it",
+        ".dpend.yml:12:3: warning: no method of the container has the label 'nam' [unmatched-container]",
+        "  did you mean 'name'?",
+        ".dpend.yml:14:3: warning: no registration has the scope 'sesion' [unmatched-container]",
+        "  did you mean 'session'?",
       ]
     )
   }

@@ -94,4 +94,72 @@ struct CustomContainerPropertyTests {
       ]
     )
   }
+
+  @Test(
+    "The labels of the arguments choose the initializer of a property wrapper",
+    arguments: [
+      ("@Use", "Box.shared.Watch"), ("@Use(key: \"wall\")", "Box.shared.Watch #wall"),
+      ("@Use(fast: true, key: \"wall\")", "Box.shared.Watch #wall"), ("@Use(wall: ())", "Box.shared.Watch #wall"),
+    ]
+  )
+  func initializers(attribute: String, binding: String) {
+    let project = TestProject(
+      customContainers: [Self.container],
+      MarkedSource(
+        """
+        @propertyWrapper struct Use<T> {
+          let wrappedValue: T
+          init() { wrappedValue = Box.shared.take() }
+          init(key: String) { wrappedValue = Box.shared.take(key: key) }
+          init(fast: Bool, key: String) { wrappedValue = Box.shared.take(key: key) }
+          init(wall: Void) { wrappedValue = Box.shared.take(key: "wall") }
+        }
+        final class Screen { \(attribute) var clock: Clock }
+        """
+      ),
+      types: Self.box
+    )
+    #expect(project.graph.sketch == ["Screen -_-> \(binding)"])
+  }
+
+  @Test("A member without a base names the same registration as one with it")
+  func names() {
+    let project = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"], wrappers: ["Use", "Late"])],
+      """
+      enum Key: String { case main, spare = "s" }
+      @propertyWrapper struct Use<T> {
+        let wrappedValue: T
+        init(_ key: Key) { wrappedValue = Box.shared.take(key: key) }
+      }
+      final class Clock {}
+      func start() {
+        Box.shared.put(key: .main) { Clock() }
+        Box.shared.put(key: Key.spare) { Clock() }
+      }
+      final class Screen {
+        @Use(.main) var main: Clock
+        @Use(Key.spare) var spare: Clock
+        @Late(.spare) var late: Clock
+      }
+      """,
+      types: """
+        final class Box {
+          static let shared = Box()
+          func put<T>(key: Key, _ make: @escaping () -> T) {}
+          func take<T>(key: Key) -> T { fatalError() }
+        }
+        @propertyWrapper struct Late<T> {
+          init(_ key: Key) {}
+          var wrappedValue: T { opaque() }
+        }
+        """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Screen -_-> Box.shared.Clock #main", "Screen -_-> Box.shared.Clock #s",
+        "Screen -_:lazy-> Box.shared.Clock #s",
+      ]
+    )
+  }
 }

@@ -23,6 +23,8 @@ struct CustomContainerRegistrationTests {
       ("addLazy(Disk())", "Locator.shared.Disk: Disk (weak)"),
       ("addLazy(Disk() as Storage)", "Locator.shared.Disk: Storage (weak)"),
       ("set(Disk(), as: Storage.self)", "Locator.shared.Disk: Storage (singleton)"),
+      ("set(.live, as: Disk.self)", "Locator.shared.Disk: Disk (singleton)"),
+      ("set(Disk.singleton)", "Locator.shared.Disk: Disk (singleton)"),
       ("set(Disk())", "Locator.shared.Disk: Disk (singleton)"),
       ("bind(Storage.self, to: Disk.self)", "Locator.shared.Disk: Storage (unknown)"),
       ("bind(Disk.self, to: Storage.self)", "Locator.shared.Disk: Storage (unknown)"),
@@ -198,5 +200,32 @@ struct CustomContainerRegistrationTests {
     #expect(project.graph.customSketch.contains("Locator.shared.Reader: Reader (unknown)"))
     // A registration of an unknown type can provide the feed, so that it is not always missing.
     #expect(project.graph.sketch.contains { $0.hasPrefix("Locator.shared.Reader -feed-> ") })
+  }
+
+  @Test("The default value of a parameter is the scope of a registration without one")
+  func defaultScope() {
+    let graph = TestProject(
+      customContainers: [
+        CustomContainer(["Box"], register: ["put"], resolve: ["take"], scopes: ["cached": .weak, "fresh": .transient])
+      ],
+      """
+      let box = Box()
+      func start() {
+        box.put { Clock() }
+        box.put(scope: .cached) { Lamp() }
+      }
+      """,
+      types: """
+        final class Clock {}
+        final class Lamp {}
+        enum Lifetime { case cached, fresh }
+        final class Box {
+          func put<T>(scope: Lifetime = .fresh, _ make: @escaping () -> T) {}
+          func take<T>() -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(graph.customSketch == ["box.Clock: Clock (fresh)", "box.Lamp: Lamp (cached)"])
+    #expect(graph.findings == [])
   }
 }

@@ -207,4 +207,134 @@ struct CustomContainerRequestTests {
     #expect(graph.customSketch == ["Depot.Timer: Timer (unknown)", "Depot.Watch: Clock (unknown)"])
     #expect(graph.sketch == ["Screen -_:lazy-> Depot.Timer", "Depot.Timer -clock-> Depot.Watch"])
   }
+
+  @Test(
+    "The types of one description share their registrations",
+    arguments: [
+      (
+        """
+        final class Registry { static let shared = Registry()
+          func put<T>(_ make: @escaping () -> T) {} }
+        final class Locator { static let shared = Locator()
+          func take<T>() -> T { fatalError() } }
+        """, "Registry.shared.put { Disk() }", "Locator.shared.take()"
+      ),
+      (
+        """
+        enum Registry { static func put<T>(_ make: @escaping () -> T) {} }
+        enum Locator { static func take<T>() -> T { fatalError() } }
+        """, "Registry.put { Disk() }", "Locator.take()"
+      ),
+      (
+        """
+        final class Registry { func put<T>(_ make: @escaping () -> T) {} }
+        final class Locator { init(_ registry: Registry) {}
+          func take<T>() -> T { fatalError() } }
+        """, "let registry = Registry()\nregistry.put { Disk() }\nopen(Locator(registry))", "locator.take()"
+      ),
+      (
+        """
+        class Registry { static func put<T>(_ make: @escaping () -> T) {} }
+        final class Locator: Registry { static func take<T>() -> T { fatalError() } }
+        """, "Registry.put { Disk() }", "Locator.take()"
+      ),
+    ]
+  )
+  func severalTypes(types: String, registration: String, request: String) {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Registry", "Locator"], register: ["put"], resolve: ["take"])],
+      MarkedSource(
+        """
+        final class Disk {}
+        func start() {
+          \(registration)
+        }
+        func open(_ locator: Locator) { let disk: Disk = \(request) }
+        """
+      ),
+      types: types
+    ).graph
+    #expect(graph.sketch.map { $0.hasPrefix("open(_:) -_:lazy-> ") && $0.hasSuffix("Disk") } == [true])
+    #expect(analyze(graph).findings == [])
+  }
+
+  @Test("Types of one name in two modules are apart")
+  func modules() {
+    let locator: MarkedSource = """
+      public final class Locator {
+        public static let shared = Locator()
+        public func put<T>(_ make: @escaping () -> T) {}
+        public func take<T>() -> T { fatalError() }
+      }
+      final class Disk {}
+      func start() { Locator.shared.put { Disk() } }
+      """
+    var project = TestProject([("A.swift", "Core", locator), ("B.swift", "Other", locator)], implicit: nil)
+    project.options.containers = [CustomContainer(["Core.Locator"], register: ["put"], resolve: ["take"])]
+    #expect(project.graph.bindings.map(\.module) == ["Core"])
+    #expect(project.graph.findings == [])
+  }
+
+  @Test("A subscript of the container is no consumer")
+  func subscripts() {
+    let graph = TestProject(
+      customContainer: """
+        extension Locator {
+          subscript<T>(_ type: T.Type) -> T { get(type) }
+          subscript<T>(path: KeyPath<Locator, T>) -> T { get() }
+        }
+        """
+    ).graph
+    #expect(graph.bindings == [])
+    #expect(graph.sketch == [])
+  }
+
+  @Test("A request with an optional result is optional, and has no default value")
+  func optional() {
+    let graph = TestProject(
+      customContainer: "final class Screen { func open() { let api = Locator.shared.find(API.self) } }"
+    ).graph
+    let requests = graph.bindings.flatMap(\.requests)
+    #expect(requests.map(\.hasDefault) == [false])
+    #expect(requests.map { $0.alternatives[0].wrappings } == [[.optional, .deferred(.lazy)]])
+  }
+
+  @Test("A container that is called itself returns values, with arguments")
+  func callAsFunction() {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["callAsFunction"])],
+      """
+      final class Disk {}
+      final class Feed { init(disk: Disk) {} }
+      let box = Box()
+      func start() {
+        box.put(Disk.self) { _ in Disk() }
+        box.put(Feed.self) { c in Feed(disk: c()) }
+      }
+      final class Screen {
+        let feed: Feed = box()
+        func open() { let disk = box(Disk.self) }
+      }
+      """,
+      types: """
+        final class Box {
+          func put<T>(_ type: T.Type, _ make: @escaping (Box) -> T) {}
+          func callAsFunction<T>(_ type: T.Type = T.self) -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == [
+        "Screen -feed-> box.Feed", "Screen -_:lazy-> box.Disk", "box.Feed -disk-> box.Disk",
+      ]
+    )
+  }
+
+  @Test("A subscript can return every value, so that nothing in the container is unused")
+  func readSubscript() {
+    let project = TestProject(
+      customContainer: MarkedSource(Self.registrations + "\nfunc open() { print(Locator.shared[API.self]) }")
+    )
+    #expect(analyze(project.graph).findings == [])
+  }
 }

@@ -17,7 +17,11 @@ let customContainerTypes = """
   }
   protocol Storage {}
   protocol API {}
-  final class Disk: Storage { init() {} }
+  final class Disk: Storage {
+    static let live = Disk()
+    static let singleton = Disk()
+    init() {}
+  }
   final class Cloud: API { init() {} }
   final class Feed { init(storage: Storage, api: API) {} }
   final class Reader { init(feed: Feed) {} }
@@ -39,8 +43,8 @@ extension CustomContainer {
       registering: registering.map { Registering(Name($0), lifetimes[$0]) },
       resolving: resolving.map { Name($0) },
       wrappers: wrappers.map { Name($0) },
-      nameLabels: nameLabels,
-      lifetimes: scopes
+      nameLabels: nameLabels.map { $0.sorted().map { Name($0) } },
+      scopes: scopes.sorted { $0.key < $1.key }.map { ScopeLifetime(Name($0.key), $0.value) }
     )
   }
 

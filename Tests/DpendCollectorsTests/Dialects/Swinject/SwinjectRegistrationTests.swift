@@ -16,7 +16,7 @@ struct SwinjectRegistrationTests {
       ("c.register(Storage.self, name: Names.fast) { _ in Disk() }", ["app.Disk #quick: Storage #quick (graph)"]),
       (
         "c.register(Storage.self, name: Kind.slow.rawValue) { _ in Disk() }",
-        ["app.Disk #Kind.slow: Storage #Kind.slow (graph)"]
+        ["app.Disk #slow: Storage #slow (graph)"]
       ),
       ("c.register(Storage?.self) { _ in Disk() }", ["app.Disk: Storage? (graph)"]),
       ("c.register((any Storage).self) { _ in Disk() }", ["app.Disk: Storage (graph)"]),

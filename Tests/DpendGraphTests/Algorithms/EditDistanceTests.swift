@@ -1,7 +1,7 @@
 import Testing
 import _DpendTestSupport
 
-@testable import DpendAnalysis
+@testable import DpendGraph
 
 struct EditDistanceTests {
   @Test(

@@ -7,7 +7,7 @@
 ///   - limit: A distance above which the exact number doesn't matter.
 /// - Returns: The distance, or a number above the limit.
 /// - Complexity: O(*n* × *m*) for sequences of *n* and *m* elements.
-func editDistance<Element: Equatable>(_ left: [Element], _ right: [Element], limit: Int) -> Int {
+package func editDistance<Element: Equatable>(_ left: [Element], _ right: [Element], limit: Int) -> Int {
   if abs(left.count - right.count) > limit { return limit + 1 }
   var previous = Array(0...right.count)
   for (row, element) in left.enumerated() {

@@ -1,4 +1,4 @@
-import DpendAnalysis
+import DpendGraph
 import Testing
 
 struct NearestNameTests {
