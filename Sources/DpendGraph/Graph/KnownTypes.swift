@@ -175,7 +175,8 @@ package struct KnownTypes: Hashable, Sendable {
 }
 
 extension TypeIndex {
-  /// Returns the names of all supertypes of a type; nil where others can be unknown, or where a global actor isolates it.
+  /// Returns the names of all supertypes of a type; nil where others can be unknown, or where a global actor isolates it,
+  /// possibly by a setting of its target.
   ///
   /// An undeclared supertype may have further ones.
   fileprivate func namesOfSupertypes(of entry: Entry) -> Set<String>? {
@@ -184,7 +185,11 @@ extension TypeIndex {
     )
     let all = supertypes + supertypes.flatMap(allSupertypes)
     let isClosed = all.allSatisfy { id(of: $0) != nil || ["AnyObject", "Sendable"].contains($0.qualifiedName) }
-    let isPlain = entry.declarations.allSatisfy { $0.attributes.isEmpty && globalActor(of: $0) == nil }
+    let isPlain = entry.declarations.allSatisfy { declaration in
+      let isIsolated = files[declaration.location.file]?.isIsolatedByDefault ?? false
+      return declaration.attributes.isEmpty && globalActor(of: declaration) == nil
+        && (!isIsolated || declaration.isolation == .nonisolated)
+    }
     return isClosed && isPlain && !entry.declarations.isEmpty ? Set(all.map(\.qualifiedName)) : nil
   }
 }
