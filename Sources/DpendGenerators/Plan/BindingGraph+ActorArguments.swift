@@ -16,7 +16,8 @@ extension BindingGraph {
     }
     return actors.flatMap { outgoing[$0] }.map { edges[$0] }.compactMap { edge in
       let (request, passed) = (request(of: edge), edge.alternative.key.type)
-      let isSendable = !types.lacksConformance(of: passed, to: Self.sendable)
+      let plain = vocabulary(of: self.bindings[edge.source]).hierarchy?.plainNames ?? []
+      let isSendable = !types.lacksConformance(of: passed, to: Self.sendable, trusting: plain)
       let isStated = request.declaredType.contains { $0 == Self.sendable }
       guard request.isArgument, !isSendable, !isStated, edge.alternative.wrappings.allSatisfy(\.keepsIsolation) else {
         return nil
