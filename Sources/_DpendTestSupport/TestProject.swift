@@ -17,6 +17,9 @@ package struct TestProject: Sendable {
   /// The dialects to read; by default those of libraries, without hand-written composition.
   package var dialects = DialectRegistry.all.filter { !$0.readsEveryFile }
 
+  /// The files whose types a setting isolates by default.
+  package var filesIsolatedByDefault: Set<String> = []
+
   /// The module of the generated container.
   package var containerModule: String?
 
@@ -39,7 +42,7 @@ package struct TestProject: Sendable {
     Collector(dialects: dialects, containers: options.containers).declarations(
       in: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
       threads: 1
-    )
+    ).isolatingByDefault(filesIsolatedByDefault)
   }
 
   /// The index of the types.

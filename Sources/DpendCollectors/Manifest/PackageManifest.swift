@@ -18,12 +18,22 @@ package struct PackageManifest: Hashable, Sendable {
     /// The folder relative to the package, if the manifest names one.
     package let path: String?
 
+    /// Whether a setting such as `.defaultIsolation(MainActor.self)` isolates its types by default.
+    package let isIsolatedByDefault: Bool
+
     /// Creates a target.
-    package init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
+    package init(
+      name: String,
+      isTest: Bool,
+      isExecutable: Bool = false,
+      path: String? = nil,
+      isIsolatedByDefault: Bool = false
+    ) {
       self.name = name
       self.isTest = isTest
       self.isExecutable = isExecutable
       self.path = path
+      self.isIsolatedByDefault = isIsolatedByDefault
     }
 
     /// The name of the module.
@@ -76,6 +86,12 @@ private final class ManifestReader: SyntaxVisitor {
   /// The names of the targets of executable products.
   private var executables: Set<String> = []
 
+  /// The names of the targets with a default isolation.
+  private var isolated: Set<String> = []
+
+  /// Whether code outside of the declarations of targets, such as a variable for several of them, has a default isolation.
+  private var isolatesAnyTarget = false
+
   /// The targets, of which those of executable products are executable as well.
   var allTargets: [PackageManifest.Target] {
     targets.map { target in
@@ -83,7 +99,8 @@ private final class ManifestReader: SyntaxVisitor {
         name: target.name,
         isTest: target.isTest,
         isExecutable: target.isExecutable || executables.contains(target.name),
-        path: target.path
+        path: target.path,
+        isIsolatedByDefault: isolatesAnyTarget || isolated.contains(target.name)
       )
     }
   }
@@ -108,6 +125,15 @@ private final class ManifestReader: SyntaxVisitor {
     if node.addsUnknownTargets(where: Self.isKnown) { isComplete = false }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
     let kind = member.declName.baseName.text
+    if kind == "defaultIsolation", let isolation = node.arguments.first,
+      !isolation.expression.is(NilLiteralExprSyntax.self)
+    {
+      if let target = node.enclosingTarget(where: Self.isKnown) {
+        isolated.insert(target)
+      } else {
+        isolatesAnyTarget = true
+      }
+    }
     if kind == "executable" { executables.formUnion(node.literals(of: "targets")) }
     guard Self.kinds.contains(kind), !node.isInsideDependencies, let name = node.literal(of: "name") else {
       return .visitChildren
@@ -131,6 +157,16 @@ extension FunctionCallExprSyntax {
   /// Returns the texts of the plain literals in the array with a label.
   fileprivate func literals(of label: String) -> [String] {
     (arguments[label]?.as(ArrayExprSyntax.self)?.elements ?? []).compactMap { $0.expression.literalText }
+  }
+
+  /// Returns the literal name of the target in whose declaration this call is.
+  fileprivate func enclosingTarget(where isTarget: (FunctionCallExprSyntax) -> Bool) -> String? {
+    var ancestor = parent
+    while let node = ancestor {
+      if let call = node.as(FunctionCallExprSyntax.self), isTarget(call) { return call.literal(of: "name") }
+      ancestor = node.parent
+    }
+    return nil
   }
 
   /// Whether this is a reference in the `dependencies:` of another target.

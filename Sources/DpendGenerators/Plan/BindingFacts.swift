@@ -26,6 +26,9 @@ struct BindingFacts {
   /// The bindings whose arguments can create the same value, because a property of an argument requests it.
   let createdByArguments: Set<Int>
 
+  /// Whether several threads can use the container at the same time.
+  private let isSendable: Bool
+
   /// Derives the facts from a graph.
   ///
   /// - Parameters:
@@ -54,6 +57,7 @@ struct BindingFacts {
     }
     self.storages = storages
     let requirements = graph.callRequirements(inSendableContainer: isSendable)
+    self.isSendable = isSendable
     self.requirements = isSendable ? requirements : graph.stayingOnActors(requirements)
     var needsResolution = Array(repeating: false, count: graph.bindings.count)
     var pending = graph.bindings.indices.filter { storages[$0] == .resolution }
@@ -75,6 +79,37 @@ struct BindingFacts {
 
   /// Returns findings about dependencies that the container cannot create.
   func problems(in graph: BindingGraph) -> [Finding] {
+    missingProviders(in: graph) + valuesOfTwoActors(in: graph) + graph.valuesSentToActors(by: created)
+  }
+
+  /// Returns the findings about asynchronous values that consumers on different actors request.
+  ///
+  /// Such a value is created on the actor of one consumer, and another actor cannot use the same container unless it is `Sendable`.
+  private func valuesOfTwoActors(in graph: BindingGraph) -> [Finding] {
+    if isSendable { return [] }
+    return created.compactMap { index in
+      guard let own = requirements[index].globalActors.first, requirements[index].effects.isAsync,
+        let edge = graph.incoming[index].lazy.map({ graph.edges[$0] }).first(where: { edge in
+          let actor = requirements[edge.source].globalActors.first
+          return providers[edge.source] != nil && actor != nil && actor != own
+        }), let other = requirements[edge.source].globalActors.first
+      else { return nil }
+      let binding = graph.bindings[index]
+      return StageDiagnostic.unsupportedBinding.finding(
+        "two actors cannot share a container: \(binding.factoryTitle) is created on '\(own)', but '\(other)' requests it",
+        at: graph.request(of: edge).location,
+        path: [graph.bindings[edge.source].id, binding.id],
+        notes: [
+          Finding.Note(
+            "pass --sendable for a container that all actors can use, or isolate all consumers to one actor"
+          ),
+          Finding.Note("\(binding.factoryTitle) is declared here", at: binding.location),
+        ]
+      )
+    }
+  }
+
+  private func missingProviders(in graph: BindingGraph) -> [Finding] {
     graph.edges.compactMap { edge in
       guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil,
         graph.request(of: edge).isArgument

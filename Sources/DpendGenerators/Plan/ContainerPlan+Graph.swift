@@ -144,6 +144,7 @@ private struct ContainerPlanner {
       name: names.parameters[position],
       type: spelling.text(options.isSendable ? type.withSendableClosure : type),
       isClosure: type.isFunction,
+      exposedImports: exposedImports(of: graph.runtimeValues[index]),
       condition: .union(of: consumers.map { graph.bindings[$0].condition })
     )
   }
@@ -307,10 +308,20 @@ extension ContainerPlanner {
       if isOverridable || !arguments.isEmpty, types.allSatisfy(canBeUsed) { expose(types, of: index, &table) }
     }
     guard part == nil else { return table }
-    for value in facts.runtimeValues.map({ graph.runtimeValues[$0] }) {
-      for edge in value.edges { table.expose(value.type, for: graph.bindings[graph.edges[edge].source]) }
-    }
+    for index in facts.runtimeValues { expose(graph.runtimeValues[index], &table) }
     return table
+  }
+
+  /// Marks the imports for the type of an external value.
+  private func expose(_ value: RuntimeValue, _ table: inout ImportTable) {
+    for edge in value.edges { table.expose(value.type, for: graph.bindings[graph.edges[edge].source]) }
+  }
+
+  /// Returns the names of the imports for the type of an external value.
+  private func exposedImports(of value: RuntimeValue) -> Set<String> {
+    var table = ImportTable(graph, module: module)
+    expose(value, &table)
+    return table.exposed
   }
 
   /// Marks the imports for the types in the declaration of a member.

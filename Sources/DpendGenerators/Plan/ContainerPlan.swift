@@ -128,6 +128,9 @@ extension ContainerPlan {
     /// Whether the type is a closure, which requires `@escaping` as a parameter.
     package let isClosure: Bool
 
+    /// The modules, and the types with their kinds and modules, whose imports a declaration with the parameter exposes.
+    package let exposedImports: Set<String>
+
     /// The condition of the builds that need the value.
     package let condition: BuildCondition
   }

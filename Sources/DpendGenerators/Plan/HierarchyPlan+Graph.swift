@@ -26,7 +26,7 @@ extension HierarchyPlan {
   init(_ graph: BindingGraph, module: String?) {
     let roots = Self.roots(of: graph).filter { index in module.map { $0 == graph.bindings[index].module } ?? true }
     guard !roots.isEmpty else {
-      self.init(imports: [], roots: [], problems: [])
+      self.init(imports: [], roots: [], problems: [], valuesSentToActors: [])
       return
     }
     let hierarchy = Hierarchy.collect(from: graph)
@@ -46,7 +46,12 @@ extension HierarchyPlan {
         scope: planner.scope(ofRoot: index)
       )
     }
-    self.init(imports: imports.imports, roots: planned, problems: planner.problems)
+    self.init(
+      imports: imports.imports,
+      roots: planned,
+      problems: planner.problems,
+      valuesSentToActors: graph.valuesSentToActors(by: created.sorted())
+    )
   }
 }
 

@@ -13,6 +13,9 @@ package struct HierarchyPlan: Hashable, Sendable {
 
   /// The findings about values that generated code cannot create.
   package let problems: [Finding]
+
+  /// The findings about values that containers of scopes, which store them, cannot pass to actors.
+  package let valuesSentToActors: [Finding]
 }
 
 extension HierarchyPlan {

@@ -18,7 +18,7 @@ struct ImportTable {
   private var conditionsOfTypes: [String: [BuildCondition]] = [:]
 
   /// The modules, and the types of Foundation, in declarations with the access level of the container.
-  private var exposed: Set<String> = []
+  private(set) var exposed: Set<String> = []
 
   init(_ graph: BindingGraph, module: String?) {
     self.graph = graph

@@ -106,6 +106,19 @@ extension Declarations {
   }
 }
 
+extension Declarations {
+  /// Returns the declarations with the files whose types settings of their targets isolate by default.
+  ///
+  /// - Parameter paths: The paths of the files.
+  /// - Returns: The declarations with ``SourceFile/isIsolatedByDefault``.
+  package func isolatingByDefault(_ paths: Set<String>) -> Declarations {
+    if paths.isEmpty { return self }
+    var copy = self
+    for (index, file) in files.enumerated() { copy.files[index].isIsolatedByDefault = paths.contains(file.path) }
+    return copy
+  }
+}
+
 extension Declarations: Equatable {
   /// Whether both hold the same declarations in the same order.
   package static func == (left: Declarations, right: Declarations) -> Bool {

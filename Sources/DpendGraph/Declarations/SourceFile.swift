@@ -18,6 +18,9 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The names of the macros that it declares.
   package var macros: [String] = []
 
+  /// Whether a setting of its target, such as `.defaultIsolation(MainActor.self)`, isolates the types that state no isolation.
+  package var isIsolatedByDefault = false
+
   /// The files of other modules that its own target compiles too, by module; it sees their declarations without an import.
   package var sharedFiles: [String: Set<String>] = [:]
 

@@ -11,7 +11,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var modulesSharingFiles: [String: Set<String>] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
-  private var supertypeNames: [TypeIndex.TypeID: Set<String>] = [:]
+  private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
@@ -42,7 +42,7 @@ package struct KnownTypes: Hashable, Sendable {
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
-    known.supertypeNames = index.entries.compactMapValues(index.namesOfSupertypes)
+    known.supertypes = index.entries.compactMapValues(index.supertypesOfDeclarations)
     known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
     known.classBoundProtocols = index.classBoundProtocols()
@@ -147,18 +147,30 @@ package struct KnownTypes: Hashable, Sendable {
   /// Whether the declarations of a type show that it does not conform to a protocol such as `Sendable` or `Hashable`.
   ///
   /// The compiler adds conformances to structs and enums, and macros and undeclared supertypes can add them to any type.
-  package func lacksConformance(of type: CanonicalType, to conformance: CanonicalType) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - conformance: The protocol.
+  ///   - plain: The names of the macros and undeclared supertypes that do not add the conformance.
+  package func lacksConformance(
+    of type: CanonicalType,
+    to conformance: CanonicalType,
+    trusting plain: Set<String> = []
+  ) -> Bool {
     guard let name = conformance.nominal?.qualifiedName else { return false }
     switch type {
-    case .existential(let type), .opaque(let type): return lacksConformance(of: type, to: conformance)
-    case .composition(let members): return members.allSatisfy { lacksConformance(of: $0, to: conformance) }
+    case .existential(let type), .opaque(let type): return lacksConformance(of: type, to: conformance, trusting: plain)
+    case .composition(let members):
+      return members.allSatisfy { lacksConformance(of: $0, to: conformance, trusting: plain) }
     case .nominal(let nominal):
       guard let module = nominal.module, type != conformance else { return false }
       let id = TypeIndex.TypeID(module: module, name: nominal.qualifiedName)
-      guard let kind = kinds[id], let names = supertypeNames[id] else { return false }
+      guard let kind = kinds[id], let supertypes = supertypes[id], supertypes.unread.isSubset(of: plain) else {
+        return false
+      }
       switch kind {
-      case .protocol: return !names.contains(name)
-      case .class: return name != "AnyObject" && !names.contains(name)
+      case .protocol: return !supertypes.names.contains(name)
+      case .class: return name != "AnyObject" && !supertypes.names.contains(name)
       case .struct, .enum: return name == "AnyObject"
       case .actor: return false
       }
@@ -174,18 +186,30 @@ package struct KnownTypes: Hashable, Sendable {
   package func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
 }
 
+/// The supertypes of a type, as its declarations show.
+private struct Supertypes: Hashable, Sendable {
+  /// The names of the direct and transitive supertypes.
+  let names: Set<String>
+
+  /// The names of undeclared supertypes, which may have further ones, and of attributes, which can be macros.
+  let unread: Set<String>
+}
+
 extension TypeIndex {
-  /// Returns the names of all supertypes of a type; nil where others can be unknown, or where a global actor isolates it.
-  ///
-  /// An undeclared supertype may have further ones.
-  fileprivate func namesOfSupertypes(of entry: Entry) -> Set<String>? {
-    let supertypes = entry.declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(
-      \.type.nominal
-    )
-    let all = supertypes + supertypes.flatMap(allSupertypes)
-    let isClosed = all.allSatisfy { id(of: $0) != nil || ["AnyObject", "Sendable"].contains($0.qualifiedName) }
-    let isPlain = entry.declarations.allSatisfy { $0.attributes.isEmpty && globalActor(of: $0) == nil }
-    return isClosed && isPlain && !entry.declarations.isEmpty ? Set(all.map(\.qualifiedName)) : nil
+  /// Returns the supertypes of a type; nil for one without declarations, or one that a global actor isolates, possibly by a setting of
+  /// its target.
+  fileprivate func supertypesOfDeclarations(of entry: Entry) -> Supertypes? {
+    let isIsolated = entry.declarations.contains { declaration in
+      let isByDefault = files[declaration.location.file]?.isIsolatedByDefault ?? false
+      return globalActor(of: declaration) != nil || isByDefault && declaration.isolation != .nonisolated
+    }
+    if isIsolated || entry.declarations.isEmpty { return nil }
+    let direct = entry.declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(\.type.nominal)
+    let all = direct + direct.flatMap(allSupertypes)
+    let undeclared = all.filter { id(of: $0) == nil }.map(\.qualifiedName)
+    let unread =
+      undeclared.filter { !["AnyObject", "Sendable"].contains($0) } + entry.declarations.flatMap(\.attributes)
+    return Supertypes(names: Set(all.map(\.qualifiedName)), unread: Set(unread))
   }
 }
 

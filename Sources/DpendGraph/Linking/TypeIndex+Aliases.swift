@@ -23,13 +23,17 @@ extension TypeIndex {
     in context: LexicalContext,
     within condition: BuildCondition
   ) -> AliasMeanings {
-    let aliases = types.flatMap { conditionalAliases(in: $0, in: context) }
+    let found = types.map { conditionalAliases(in: $0, in: context) }
+    let aliases = found.flatMap(\.all)
+    let required = found.reduce(into: Set<TypeID>()) { $0.formUnion($1.required) }
     if aliases.isEmpty { return AliasMeanings(builds: [condition], kept: []) }
     let isOfProject = aliases.map(canBeTypeOfProject)
-    let branches = zip(aliases, isOfProject).filter(\.1).map { alias, _ in (typealiases[alias] ?? []).map(\.condition) }
-    // Code that names the alias does not compile in builds without it.
-    let builds = BuildCondition.cases(of: branches.flatMap(\.self), within: condition).filter { build in
-      branches.allSatisfy { $0.contains(where: build.holding.contains) }
+    let ofProject = zip(aliases, isOfProject).filter(\.1).map(\.0)
+    func branches(of alias: TypeID) -> [BuildCondition] { (typealiases[alias] ?? []).map(\.condition) }
+    // Code that names a required alias does not compile in builds without it.
+    let needed = ofProject.filter(required.contains).map(branches)
+    let builds = BuildCondition.cases(of: ofProject.flatMap(branches), within: condition).filter { build in
+      needed.allSatisfy { $0.contains(where: build.holding.contains) }
     }
     return AliasMeanings(
       builds: builds.isEmpty ? [condition] : builds.map(\.condition),

@@ -21,12 +21,27 @@ extension TypeIndex {
     return resolver.resolve(type, in: context)
   }
 
-  /// Returns the typealiases with different declarations in branches of `#if`s that a type names.
-  func conditionalAliases(in type: CanonicalType, in context: LexicalContext) -> [TypeID] {
+  /// Returns the typealiases with different declarations in branches of `#if`s that a type names, also through a branch of another
+  /// alias.
+  func conditionalAliases(in type: CanonicalType, in context: LexicalContext) -> ConditionalAliases {
     var resolver = TypeResolver(self, .always, keeping: [])
     _ = resolver.resolve(type, in: context)
+    var next = 0
+    while next < resolver.conditionalAliases.all.count {
+      resolver.resolveBranches(of: resolver.conditionalAliases.all[next])
+      next += 1
+    }
     return resolver.conditionalAliases
   }
+}
+
+/// The typealiases with different declarations in branches of `#if`s that a type names.
+struct ConditionalAliases {
+  /// The typealiases, each once.
+  fileprivate(set) var all: [TypeIndex.TypeID] = []
+
+  /// Those that exist in all builds with the type, because it names them outside of the branches of other aliases.
+  fileprivate(set) var required: Set<TypeIndex.TypeID> = []
 }
 
 /// Resolves the names in a type.
@@ -50,8 +65,8 @@ private struct TypeResolver {
   private let condition: BuildCondition
   private let kept: Set<TypeIndex.TypeID>
 
-  /// The expanded typealiases with several declarations, each once.
-  private(set) var conditionalAliases: [TypeIndex.TypeID] = []
+  /// The expanded typealiases with several declarations.
+  private(set) var conditionalAliases = ConditionalAliases()
 
   init(_ index: TypeIndex, _ condition: BuildCondition, keeping kept: Set<TypeIndex.TypeID>) {
     self.index = index
@@ -206,18 +221,16 @@ private struct TypeResolver {
     else { return nil }
     var alias = first
     if aliases.count > 1 {
-      if !conditionalAliases.contains(id) { conditionalAliases.append(id) }
+      if !conditionalAliases.all.contains(id) { conditionalAliases.all.append(id) }
+      let isInBranch = expanding.contains { (index.typealiases[$0] ?? []).count > 1 }
+      if !isInBranch { conditionalAliases.required.insert(id) }
       alias = aliases.first { !$0.condition.excludes(condition) } ?? first
     }
     expansionsLeft -= 1
     expanding.append(id)
     defer { expanding.removeLast() }
     let outer = index.genericParameters(ofPath: alias.path.dropLast(), in: alias.location.file)
-    let context = LexicalContext(
-      file: alias.location.file,
-      enclosing: Array(alias.path.dropLast()),
-      genericParameters: outer + alias.genericParameters
-    )
+    let context = alias.context(inside: outer)
     let own = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
     let inherited = zip(outer, holder?.allArguments ?? [])
     let substitution = own.merging(inherited, uniquingKeysWith: { first, _ in first })
@@ -225,6 +238,29 @@ private struct TypeResolver {
     let isTypeConstructor = alias.genericParameters.isEmpty && !arguments.isEmpty
     let written = isTypeConstructor ? alias.target.addingArguments(arguments) : alias.target
     return resolve(written, in: context).substitutingWithinLimits(substitution)
+  }
+
+  /// Resolves the targets of all declarations of an alias, which can name further aliases.
+  mutating func resolveBranches(of id: TypeIndex.TypeID) {
+    expanding.append(id)
+    defer { expanding.removeLast() }
+    for alias in index.typealiases[id] ?? [] {
+      let outer = index.genericParameters(ofPath: alias.path.dropLast(), in: alias.location.file)
+      _ = resolve(alias.target, in: alias.context(inside: outer))
+    }
+  }
+}
+
+extension TypealiasDeclaration {
+  /// Returns the context of the target.
+  ///
+  /// - Parameter outer: The generic parameters of the enclosing types.
+  fileprivate func context(inside outer: [String]) -> LexicalContext {
+    LexicalContext(
+      file: location.file,
+      enclosing: Array(path.dropLast()),
+      genericParameters: outer + genericParameters
+    )
   }
 }
 

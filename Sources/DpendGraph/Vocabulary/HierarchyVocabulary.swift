@@ -30,6 +30,9 @@ package struct HierarchyVocabulary: Sendable {
   /// The methods that construct objects for tests and previews.
   package var mockMethods: Set<String> = []
 
+  /// The names of the library's macros and protocols that do not make a type `Sendable`.
+  package var plainNames: Set<String> = []
+
   /// Creates the terms.
   package init(
     provider: String,

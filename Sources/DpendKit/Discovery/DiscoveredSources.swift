@@ -25,6 +25,9 @@ struct DiscoveredSources: Sendable {
   /// For each module the paths of the files of other modules that its target compiles too, by their modules.
   var sharedFiles: [String: [String: Set<String>]] = [:]
 
+  /// The paths of the files whose types settings of their targets isolate by default.
+  var filesIsolatedByDefault: Set<String> = []
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 

@@ -23,6 +23,9 @@ struct PackageLayout {
     /// Whether the target is an executable.
     var isExecutable = false
 
+    /// Whether a setting of the target isolates its types by default.
+    var isIsolatedByDefault = false
+
     /// Whether the manifest may declare a target of the file that dpend cannot read.
     var hasUnknownTargets = false
   }
@@ -47,7 +50,8 @@ struct PackageLayout {
         packageName: package.name,
         target: target.module,
         isTest: target.isTest,
-        isExecutable: target.isExecutable
+        isExecutable: target.isExecutable,
+        isIsolatedByDefault: target.isIsolatedByDefault
       )
     }
     return Owner(
@@ -116,6 +120,7 @@ struct PackageLayout {
       let folder: String
       let isTest: Bool
       let isExecutable: Bool
+      let isIsolatedByDefault: Bool
     }
 
     let root: String
@@ -142,7 +147,8 @@ struct PackageLayout {
           module: target.moduleName,
           folder: target.path?.normalizedPath ?? Self.folder(of: target, in: folder, isOnlyOne: hasOneTarget),
           isTest: target.isTest,
-          isExecutable: target.isExecutable
+          isExecutable: target.isExecutable,
+          isIsolatedByDefault: target.isIsolatedByDefault
         )
       }
     }

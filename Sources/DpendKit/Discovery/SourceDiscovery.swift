@@ -43,6 +43,9 @@ struct SourceDiscovery {
     )
     result.propertyFiles = companionReading.propertyFiles(at: result.companions)
     result.testFiles = Set(files.prefix(swiftFiles.count).filter { $0.file.isForTests }.map(\.path))
+    result.filesIsolatedByDefault = Set(
+      files.prefix(swiftFiles.count).filter(\.file.owner.isIsolatedByDefault).map(\.path)
+    )
     result.programs = programs(of: files.prefix(swiftFiles.count))
     result.renamedImports = names.renamedImports(by: Set(swiftFiles.map(\.module)))
     result.sharedFiles = sharedFiles(among: files.prefix(swiftFiles.count), names)

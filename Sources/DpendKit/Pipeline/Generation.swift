@@ -46,6 +46,7 @@ package struct Generation: Sendable {
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
     let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, files, text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
+    try checkImportedTypes(options, plan, of: graph)
     try check(plan, of: graph, module: module, for: style)
     try check(style.usedTypes(by: plan), in: graph, module: module, for: style)
     if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
@@ -157,6 +158,24 @@ package struct Generation: Sendable {
     guard let module = module ?? modules.first, modules.contains(module) else { return }
     throw WorkProblem(
       "the container cannot be named '\(name)': the module '\(module)' declares a type of this name",
+      advice: "choose another name with --container-name or 'container-name'"
+    )
+  }
+
+  /// Checks that the name that the user chose hides no type of a module that the file imports.
+  private static func checkImportedTypes(
+    _ options: ContainerOptions,
+    _ plan: ContainerPlan,
+    of graph: BindingGraph
+  ) throws(WorkProblem) {
+    let imports = plan.imports + plan.parts.flatMap(\.imports) + plan.hierarchy.imports + plan.registrations.imports
+    let imported = Set(imports.map(\.module))
+    guard let name = options.name, let module = graph.types.modules(declaring: name).first(where: imported.contains)
+    else {
+      return
+    }
+    throw WorkProblem(
+      "the container cannot be named '\(name)': it would hide a type of the imported module '\(module)'",
       advice: "choose another name with --container-name or 'container-name'"
     )
   }

@@ -26,6 +26,7 @@ package struct Pipeline: Sendable {
     let files = SourceDiscovery(configuration, dialects: dialects).run()
     let libraries = LibraryFiles.read(configuration.libraries)
     let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedFiles)
+      .isolatingByDefault(files.filesIsolatedByDefault)
     report(.began(.linking))
     let graph = LargeStack.run { [libraries = libraries.libraries] in
       addingContainerUses(to: link(resolve(declarations, libraries, files)), in: files)

@@ -36,6 +36,28 @@ struct PackageManifestTests {
     )
   }
 
+  @Test(
+    "Targets with a default isolation, by a setting of their own or by one for several targets",
+    arguments: [
+      ("", ["Shop"]), ("let shared: [SwiftSetting] = [.defaultIsolation(MainActor.self)]", ["Shop", "Till", "Kit"]),
+    ]
+  )
+  func defaultIsolation(setting: String, isolated: [String]) throws {
+    let manifest = try PackageManifest(
+      parsing: """
+        \(setting)
+        let package = Package(
+          name: "Shop",
+          targets: [
+            .target(name: "Shop", swiftSettings: [.defaultIsolation(MainActor.self, .when(platforms: [.iOS]))]),
+            .target(name: "Till", swiftSettings: [.defaultIsolation(nil)]), .target(name: "Kit"),
+          ]
+        )
+        """
+    )
+    #expect(manifest.targets.filter(\.isIsolatedByDefault).map(\.name) == isolated)
+  }
+
   @Test("The name of the package, and targets of executable products")
   func products() throws {
     let manifest = try PackageManifest(

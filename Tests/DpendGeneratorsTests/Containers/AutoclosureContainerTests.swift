@@ -93,10 +93,13 @@ struct AutoclosureContainerTests {
           let container = makeAppContainer(name: "car")
           let car = try container.resolve() as Car
           print(car.name, car.makeEngine().trip !== car.trip, car.makeEngine() !== car.makeEngine())
+          // A value that the container does not store keeps it.
+          let other = try makeAppContainer(name: "other").resolve() as Car
+          print(other.name, other.makeEngine() !== other.makeEngine(), other.makeSpare() != nil)
         }
       }
       """
     let output = try await SampleProject.dipProgram([Self.source, container, program]).run()
-    #expect(output == "car true true\n")
+    #expect(output == "car true true\nother true true\n")
   }
 }

@@ -126,6 +126,24 @@ struct DipContainerStyleTests {
     #expect(output == "log: true\nsession released\nscreen: true\nsession released\n")
   }
 
+  @Test("A public function imports the modules of its parameters publicly")
+  func publicImports() throws {
+    var project = TestProject([
+      ("Kit/Site.swift", "Kit", "public struct Site {}\npublic final class Log { public init() {} }"),
+      ("App/Shop.swift", "App", "import Kit\npublic final class Shop { public init(site: Site) {} }"),
+      ("Sink/Sink.swift", "Sink", "public final class Sink { public init() {} }"),
+    ]) { ["Log", "Shop", "Sink"].contains($0) }
+    project.externalTypes = ["Site"]
+    let options = ContainerOptions(access: .public)
+    let plan = ContainerPlan(project.graph, module: "App", options: options)
+    let text = try DipContainerStyle().source(of: plan, templates: Templates()).text
+    #expect(
+      text.split(separator: "\n").filter { $0.contains("import ") } == [
+        "public import Dip", "public import Kit", "import Sink",
+      ]
+    )
+  }
+
   @Test("Stored values must be synchronous")
   func asynchronousSingletons() throws {
     let plan = try ContainerPlan(SampleProject().graph, module: "App")

@@ -127,4 +127,66 @@ struct GlobalActorContainerTests {
     let sources = [Self.screens, container, program]
     #expect(try await SampleProject.program(sources, options: compiler).run() == "true true\n")
   }
+
+  @Test("An asynchronous value of two actors requires a Sendable container", arguments: [false, true])
+  func asynchronousValueOfTwoActors(isSendable: Bool) async throws {
+    let source = """
+      @globalActor actor Storage { static let shared = Storage() }
+      final class Database: Sendable { init() async {} }
+      @MainActor final class Screen { init(database: Database) {} }
+      @Storage final class Table { init(database: Database) {} }
+
+      """
+    let project = TestProject(MarkedSource(source)) { ["Database", "Screen", "Table"].contains($0) }
+    let plan = ContainerPlan(project.graph, module: "App", options: ContainerOptions(isSendable: isSendable))
+    let problem =
+      "two actors cannot share a container: Database.init() is created on 'Storage', but 'MainActor' requests it"
+    #expect(plan.problems.map(\.message.description) == (isSendable ? [] : [problem]))
+    guard isSendable else { return }
+    let container = try StaticContainer().source(of: plan, templates: Templates()).text
+    let program = """
+      @main
+      struct Program {
+        static func main() async {
+          let container = AppContainer()
+          _ = (await container.screen(), await container.table())
+          print("both")
+        }
+      }
+      """
+    #expect(try await SampleProject.program([source, container, program]).run() == "both\n")
+  }
+
+  private static let actors = """
+    final class Log {}
+    protocol Sink {}
+    final class File: Sink, Sendable {}
+    @MainActor final class Window {}
+    actor Ledger { init(log: Log, sinks: [any Sink], safe: any Sink & Sendable, window: Window, late: () -> Log) {} }
+    """
+
+  @Test("An actor gets no value that is not Sendable")
+  func values() {
+    let project = TestProject(MarkedSource(Self.actors)) { ["File", "Ledger", "Log", "Window"].contains($0) }
+    let problems = ContainerPlan(project.graph, module: "App").problems
+    #expect(
+      problems.map(\.message.description) == [
+        "generated code cannot pass 'log' to the actor 'Ledger': 'Log' is not Sendable",
+        "generated code cannot pass 'sinks' to the actor 'Ledger': 'Sink' is not Sendable",
+      ]
+    )
+  }
+
+  @Test("In a target with a default isolation, types without an isolation of their own can be Sendable")
+  func defaultIsolation() {
+    var project = TestProject(
+      MarkedSource(Self.actors + "\nnonisolated final class Log2 {}\nactor Book { init(log: Log2) {} }")
+    ) { ["Book", "File", "Ledger", "Log", "Log2", "Window"].contains($0) }
+    project.filesIsolatedByDefault = ["App.swift"]
+    #expect(
+      ContainerPlan(project.graph, module: "App").problems.map(\.message.description) == [
+        "generated code cannot pass 'log' to the actor 'Book': 'Log2' is not Sendable"
+      ]
+    )
+  }
 }

@@ -56,6 +56,35 @@ struct ScopeContainerTests {
     try Snapshot.check(source.text, "HiddenValues.static.swift.txt")
   }
 
+  @Test("An actor cannot share a value that is not Sendable with the struct of its scope")
+  func actors() {
+    let project = TestProject(
+      """
+      import SafeDI
+
+      @Instantiable(isRoot: true)
+      public actor Root: Instantiable {
+        public init(log: Log, clock: Clock) {}
+        @Instantiated let log: Log
+        @Instantiated let clock: Clock
+      }
+
+      @Instantiable
+      public final class Log: Instantiable { public init() {} }
+
+      @Instantiable
+      public final class Clock: Instantiable, Sendable { public init() {} }
+      """,
+      implicit: nil
+    )
+    let problems = StaticContainer().problems(with: ContainerPlan(project.graph, module: "App"))
+    #expect(
+      problems.map(\.message.description) == [
+        "generated code cannot pass 'log' to the actor 'Root': 'Log' is not Sendable"
+      ]
+    )
+  }
+
   @Test("Conditional scopes, a global actor and the options of the container")
   func conditions() throws {
     let project = TestProject(

@@ -32,6 +32,30 @@ struct SpelledTypeContainerTests {
     typealias AppStore = DiskStore
     typealias Title = String
     #endif
+    #if DEBUG
+    typealias Backup = FakeStore
+    #else
+    #if FAST
+    typealias QuickStore = MemoryStore
+    #else
+    typealias QuickStore = DiskStore
+    #endif
+    typealias Backup = QuickStore
+    #endif
+    final class MemoryStore {}
+    final class Safe {
+      let store: Backup
+      init(store: Backup) { self.store = store }
+    }
+    #if DEBUG
+    typealias Mark = Unicode.Scalar
+    #else
+    typealias Mark = Character
+    #endif
+    final class Stamp {
+      let mark: Mark
+      init(mark: Mark) { self.mark = mark }
+    }
     final class FakeStore {}
     final class DiskStore {}
     final class Cart {
@@ -70,6 +94,7 @@ struct SpelledTypeContainerTests {
       func clock() -> DependencyRegistration<any Clock & Sendable> {
         DependencyRegistration(scope: .singleton) { SystemClock(name: "system") }
       }
+      func mark() -> DependencyRegistration<Mark> { DependencyRegistration(scope: .singleton) { "x" } }
       func reducer() -> DependencyRegistration<Reducer> { DependencyRegistration { { $0 += $1 } } }
     }
     """
@@ -83,6 +108,7 @@ struct SpelledTypeContainerTests {
         container.store().reducer(&sum, 2)
         _ = (container.palette(), container.reader())
         print(container.watch().clocks.map(\\.name), container.cart().store, container.book().title, sum)
+        print(container.safe().store, container.stamp().mark)
         let panel = container.panel()
         #if DEBUG
         print(panel.log != nil)
@@ -98,21 +124,21 @@ struct SpelledTypeContainerTests {
     return project.graph
   }
 
-  @Test("The container compiles and returns the right values", arguments: [false, true])
-  func program(isDebug: Bool) async throws {
+  @Test("The container compiles and returns the right values", arguments: ["DEBUG", "FAST", "SLOW"])
+  func program(build: String) async throws {
     let graph = graph(Self.source) { $0 != "SystemClock" }
     let plan = ContainerPlan(graph, module: "App", options: ContainerOptions(isSendable: true))
     #expect(plan.problems == [])
     let container = try StaticContainer().source(of: plan, templates: Templates()).text
-    let output = try await SampleProject.program(
-      [Self.source, container, Self.program],
-      options: isDebug ? ["-D", "DEBUG"] : []
-    ).run()
+    let output = try await SampleProject.program([Self.source, container, Self.program], options: ["-D", build]).run()
     let names = "[\"system\", \"system\", \"system\"]"
-    #expect(
-      output
-        == (isDebug ? "\(names) App.FakeStore books 3\ntrue\ntrue 1\n" : "\(names) App.DiskStore books 3\ntrue 0\n")
-    )
+    let expected =
+      switch build {
+      case "DEBUG": "\(names) App.FakeStore books 3\nApp.FakeStore x\ntrue\ntrue 1\n"
+      case "FAST": "\(names) App.DiskStore books 3\nApp.MemoryStore x\ntrue 0\n"
+      default: "\(names) App.DiskStore books 3\nApp.DiskStore x\ntrue 0\n"
+      }
+    #expect(output == expected)
   }
 
   @Test("A value without the requested conformance, and an opaque type inside of another one, are findings")

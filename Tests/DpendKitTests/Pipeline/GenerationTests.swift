@@ -64,6 +64,25 @@ struct GenerationTests {
     #expect(throws: problem) { try Generation.container(SwinjectContainer(), of: graph, module: "App") }
   }
 
+  @Test("The container does not hide a type of an imported module")
+  func importedTypes() throws {
+    let files: [(path: String, module: String, source: MarkedSource)] = [
+      ("Kit/Cart.swift", "Kit", "public final class Cart { public init() {} }\npublic struct Wiring {}"),
+      ("App/Shop.swift", "App", "import Kit\nfinal class Shop { init(cart: Cart) {} }"),
+      ("Other/Site.swift", "Other", "struct Site {}"),
+    ]
+    let graph = TestProject(files) { ["Cart", "Shop"].contains($0) }.graph
+    func generate(_ name: String) throws -> Generation {
+      try Generation.container(StaticContainer(), of: graph, module: "App", options: ContainerOptions(name: name))
+    }
+    let problem = WorkProblem(
+      "the container cannot be named 'Wiring': it would hide a type of the imported module 'Kit'",
+      advice: "choose another name with --container-name or 'container-name'"
+    )
+    #expect(throws: problem) { try generate("Wiring") }
+    #expect(try generate("Site").source.text.contains("final class Site {"))
+  }
+
   @Test(
     "A type of the module that hides one of the style is an error",
     arguments: [

@@ -7,10 +7,16 @@ import Telemetry
 package final class PaymentsConfiguration: DependencyConfiguration {
   package init() {}
 
+  #if DEBUG
   package func sandboxGateway(numbers: any NumberSequence, log: any Log) -> DependencyRegistration<any PaymentGateway> {
     DependencyRegistration(tag: Sandbox.self, scope: .singleton) { SandboxGateway(numbers: numbers, log: log) }
   }
 
+  /// No money moves in a debug build, which has no gateway to the bank.
+  package func gateway(sandbox: Tagged<any PaymentGateway, Sandbox>) -> DependencyRegistration<any PaymentGateway> {
+    DependencyRegistration { sandbox.dependency }
+  }
+  #else
   package func liveGateway(
     client: any APIClient,
     numbers: any NumberSequence
@@ -18,13 +24,7 @@ package final class PaymentsConfiguration: DependencyConfiguration {
     DependencyRegistration(tag: Live.self, scope: .singleton) { LiveGateway(client: client, numbers: numbers) }
   }
 
-  #if DEBUG
-  /// No money moves in a debug build.
-  package func gateway(sandbox: Tagged<any PaymentGateway, Sandbox>) -> DependencyRegistration<any PaymentGateway> {
-    DependencyRegistration { sandbox.dependency }
-  }
-  #else
-  /// Release builds use the bank.
+  /// Release builds use the bank, and have no sandbox.
   package func gateway(live: Tagged<any PaymentGateway, Live>) -> DependencyRegistration<any PaymentGateway> {
     DependencyRegistration { live.dependency }
   }

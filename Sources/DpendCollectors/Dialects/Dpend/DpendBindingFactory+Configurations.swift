@@ -59,15 +59,17 @@ extension DpendBindingFactory {
     keeping kept: Set<TypeIndex.TypeID>
   ) -> Binding {
     let context = registration.signatureContext
-    let provided = index.resolve(registration.provided, in: context, within: condition).withoutExistentials
+    func provided(keeping kept: Set<TypeIndex.TypeID>) -> CanonicalType {
+      index.resolve(registration.provided, in: context, within: condition, keeping: kept).withoutExistentials
+    }
     let tag = registration.tag.map { Tag(index.resolve($0, in: context)) }
     func types(keeping kept: Set<TypeIndex.TypeID>) -> [CanonicalType] {
       registration.parameters.map { index.resolve($0.type, in: context, within: condition, keeping: kept) }
     }
     var binding = Binding(
       id: BindingID("\(module(of: type)).\(type.qualifiedName).\(registration.name)"),
-      type: provided,
-      keys: [Key(provided.withoutMarkers, tag: tag)],
+      type: provided(keeping: kept),
+      keys: [Key(provided(keeping: []).withoutMarkers, tag: tag)],
       factory: Factory(
         name: registration.name,
         effects: registration.effects.union(registration.closureEffects),

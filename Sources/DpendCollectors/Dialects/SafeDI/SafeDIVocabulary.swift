@@ -14,6 +14,7 @@ extension SafeDIDialect {
     )
     vocabulary.hierarchy?.constructionFix = \.instantiationFix
     vocabulary.hierarchy?.mockMethods = ["mock"]
+    vocabulary.hierarchy?.plainNames = ["Instantiable"]
     vocabulary.hierarchy?.builder = { type in
       InstantiatorType(in: type).map {
         HierarchyVocabulary.Builder(type: type.insideOptionals, product: $0.product, isSendable: $0.isSendable)

@@ -97,10 +97,15 @@ struct DipContainerView {
     let failing = plan.providers.filter(\.isFailable)
     name = plan.name
     access = plan.access.modifier
-    let library = ContainerPlan.Import(module: "Dip", condition: .always, isExposed: true)
+    // The function exposes the types of its parameters and of its result alone.
+    let exposed = plan.parameters.reduce(into: Set(["Dip"])) { $0.formUnion($1.exposedImports) }
+    let library = ContainerPlan.Import(module: "Dip", condition: .always)
     imports =
-      (plan.imports + [library]).sorted()
-      .map { ImportView($0, access: $0 == library ? plan.access : .internal) }.withDirectives
+      (plan.imports + [library]).sorted().map { planned in
+        var planned = planned
+        planned.isExposed = exposed.contains(planned.declaration ?? planned.module)
+        return ImportView(planned, access: plan.access)
+      }.withDirectives
     self.parameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
       .text(indentation: 0, column: "func make\(plan.name)".count)
     globalActor = plan.globalActors.first

@@ -52,7 +52,14 @@ struct DipRegistrations {
     let provider = plan.providers[index]
     var expressions = expressions
     expressions.isStored = stored.contains(index)
-    let calls = provider.calls.map { ConditionalBranch(expressions.call($0.content, of: provider), when: $0.condition) }
+    let statements = provider.calls.map { branch in
+      // The closure of an `@autoclosure` references the container now, and not when the object evaluates it.
+      let (locals, call) = plan.naming(branch.content, where: \.isAutoclosure)
+      let arguments = locals.map { expressions.complete($0.value).prefixed("let \($0.name) = ") }
+      let keyword = provider.calls.count > 1 || !locals.isEmpty ? "return " : ""
+      let creation = expressions.call(call, of: provider).prefixed(keyword)
+      return ConditionalBranch(arguments + [creation], when: branch.condition)
+    }.blocks { $0 }
     let types = accessors.map { DipExpressions.metatype(keys.accessors[$0].type) }
     let forwarding = stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
       ".implements(\(types[start..<min(start + Self.forwardedTypeLimit, types.count)].joined(separator: ", ")))"
@@ -69,7 +76,7 @@ struct DipRegistrations {
         isAsync: provider.requirements.effects.isAsync
       ),
       open: provider.beginningOfFactory,
-      body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
+      body: body(statements, provider.requirements.effects),
       forwarding: forwarding + completion(of: provider, after: forwarding, expressions),
       isIsolated: provider.requirements.globalActor != nil
     )

@@ -21,7 +21,8 @@ package struct SourceryContainer: ContainerStyle {
       """,
     limits: """
       The container has the bindings of the module in whose folder the file is. It has no runtime arguments, asynchronous, throwing or \
-      failable initializers, and no scopes besides a new value for each request and a single one.
+      failable initializers, and no scopes besides a new value for each request and a single one. A singleton that holds a provider \
+      keeps the container and all its singletons in memory.
       """
   )
 
@@ -58,6 +59,7 @@ package struct SourceryContainer: ContainerStyle {
       imports: imports.sorted().map { ImportView($0) }.withDirectives,
       hasImports: !imports.isEmpty,
       hasSingletons: methods.hasSingletons,
+      storesProviders: methods.hasSingletons && methods.hasProviders,
       methods: methods.all(&marks)
     )
     return marks.source(try templates.render(template, with: view))
@@ -70,6 +72,7 @@ package struct SourceryContainer: ContainerStyle {
     let imports: [ImportView]
     let hasImports: Bool
     let hasSingletons: Bool
+    let storesProviders: Bool
     let methods: [SourceryMethods.Method]
   }
 }

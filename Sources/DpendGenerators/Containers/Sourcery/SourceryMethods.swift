@@ -45,6 +45,25 @@ struct SourceryMethods {
   /// Whether the container stores a value.
   var hasSingletons: Bool { plan.registrations.contains { $0.storage != .none } }
 
+  /// Whether a value gets a provider, which is a reference to a method of the container.
+  var hasProviders: Bool {
+    plan.registrations.contains { registration in
+      if case .code(let body) = registration.creation { body.parts.contains(where: hasProvider) } else { false }
+    }
+  }
+
+  private func hasProvider(_ part: RegistrationPlan.Part) -> Bool {
+    switch part {
+    case .text: false
+    case .value(let value): hasProvider(value)
+    case .call(_, let arguments): arguments.contains { $0.contains(where: hasProvider) }
+    }
+  }
+
+  private func hasProvider(_ value: RegistrationPlan.Value) -> Bool {
+    if case .closure = value { true } else { false }
+  }
+
   /// Returns the methods: one for each name of a binding.
   func all(_ marks: inout BindingMarks) -> [Method] {
     plan.registrations.flatMap { registration in

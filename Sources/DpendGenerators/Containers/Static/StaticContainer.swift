@@ -34,8 +34,8 @@ package struct StaticContainer: ContainerStyle {
       Without `--sendable`, a container must not be used concurrently. With it, external types must be `Sendable`, an initializer that \
       waits for another thread must not request from the container there, and an asynchronous initializer can run more than once, \
       although all callers get one instance. Without it, asynchronous values that values on a global actor request are created on this \
-      actor, and code on an actor can call the other asynchronous methods only in a module with the upcoming feature \
-      `NonisolatedNonsendingByDefault`. The compiler does not check whether the instances are `Sendable`. Types \
+      actor, which excludes consumers on another actor, and code on an actor can call the other asynchronous methods only in a module \
+      with the upcoming feature `NonisolatedNonsendingByDefault`. The compiler does not check whether the instances are `Sendable`. Types \
       that the project declares with `@globalActor` are global actors; attributes whose types it does not declare are recognized by \
       names that end in `Actor`. Eager bindings (`.eagerSingleton`) cannot be isolated to two of them. With \
       `--overridable`, a closure for one of several keys of a binding, or for the key of a failable initializer, is called for each \
@@ -68,9 +68,11 @@ package struct StaticContainer: ContainerStyle {
   /// Creates the style.
   package init() {}
 
-  /// Returns findings about parts of the plan that a class does not support: eager values on several actors, and external values of many builds.
+  /// Returns findings about parts of the plan that the style does not support: eager values on several actors, external values of many
+  /// builds, and values of a hierarchy that are shared with an actor.
   package func problems(with plan: ContainerPlan) -> [Finding] {
-    eagerProblems(with: plan) + conditionProblems(with: plan)
+    if subject(of: plan) == .hierarchy { return plan.hierarchy.valuesSentToActors }
+    return eagerProblems(with: plan) + conditionProblems(with: plan)
   }
 
   /// Returns the finding about external values of too many different builds.

@@ -36,6 +36,12 @@ struct StaticContainerView {
   /// Whether several threads can use the container at the same time.
   let isSendable: Bool
 
+  /// Whether code on an actor must run asynchronous methods on its own actor.
+  let hasNonisolatedAsynchronousMethods: Bool
+
+  /// Whether values that the container does not store hold closures of it.
+  let passesClosures: Bool
+
   /// The names of the closures that replace the creation of values; `nil` for none.
   let overrides: ContainerPlan.Overrides?
 
@@ -123,6 +129,10 @@ struct StaticContainerView {
     initializerEffects = requirements.effects.keywords
     initializerActor = requirements.globalActor
     let stored = plan.storedProviders()
+    hasNonisolatedAsynchronousMethods = plan.accessors.contains { accessor in
+      accessor.access != .private && accessor.requirements.effects.isAsync && accessor.requirements.globalActor == nil
+    }
+    passesClosures = plan.providers.indices.contains { !stored.contains($0) && plan.passesClosure(plan.providers[$0]) }
     isShared = stored.contains { plan.passesClosure(plan.providers[$0]) }
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements

@@ -55,7 +55,7 @@ struct StaticFunctions {
   ) -> [StaticFunction] {
     let provider = plan.providers[index]
     let outline = Outline(
-      summary: "`\(provider.declaration)`: \(provider.storage.sentence)\(provider.absence).",
+      summary: "`\(provider.declaration)`: \(provider.storage.sentence)\(captives(of: provider))\(provider.absence).",
       condition: provider.condition,
       requirements: provider.requirements,
       access: access,
@@ -70,6 +70,15 @@ struct StaticFunctions {
     let isAlone = access == .private
     let inner = outline.function(takingResolution: resolution, isAlone: isAlone, body, marks.around(provider.binding))
     return isAlone ? [inner] : [outline.function(beginningResolution: resolution), inner]
+  }
+
+  /// Returns the values of one resolution that a stored value holds beyond it, as the end of a sentence; an empty text for none.
+  private func captives(of provider: ContainerPlan.Provider) -> String {
+    guard case .container = provider.storage else { return "" }
+    let arguments = provider.calls.flatMap(\.content.arguments).flatMap { plan.createdProviders(of: $0.value) }
+    let types = arguments.map { plan.providers[$0] }.filter { $0.storage == .resolution }.map { "`\($0.type)`" }
+    let names = types.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return names.isEmpty ? "" : "; keeps the \(names.joined(separator: " and ")) of the call that creates it"
   }
 
   /// Returns the methods of a key whose bindings have separate methods.
@@ -199,7 +208,7 @@ extension ContainerPlan.Storage {
     case .resolution: "one instance for all values that a call of the container creates"
     case .container(isEager: false): "singleton, created on first use"
     case .container(isEager: true): "singleton, created with the container"
-    case .weak: "singleton, kept while it is referenced"
+    case .weak: "singleton that lives while callers or other values hold it; the container does not"
     }
   }
 }
@@ -218,6 +227,8 @@ extension ContainerPlan.Provider {
   fileprivate var absence: String {
     let arguments = calls.flatMap(\.content.arguments).filter { $0.value == .nothing }.compactMap(\.label)
     let names = arguments.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.map { "`\($0)`" }
-    return names.isEmpty ? "" : "; nothing provides \(names.joined(separator: " and "))"
+    if names.isEmpty { return "" }
+    let reason = names.count == 1 ? "is nil, because nothing provides it" : "are nil, because nothing provides them"
+    return "; \(names.joined(separator: " and ")) \(reason)"
   }
 }

@@ -29,6 +29,9 @@ struct ModuleTable {
     /// Whether only test targets contain the file.
     var isTest = false
 
+    /// Whether a setting of a target with the file isolates its types to an actor by default.
+    var isIsolatedByDefault = false
+
     /// The folder of the project whose application surrounds the file, although no target contains it.
     var surroundingProject: String?
 
@@ -61,6 +64,8 @@ struct ModuleTable {
     owner.programs = targets.filter { $0.kind.isProgram || owner.isTest }.map {
       Name(name: $0.name, project: $0.project)
     }
+    owner.isIsolatedByDefault =
+      package.target == nil ? targets.contains(where: \.isIsolatedByDefault) : package.isIsolatedByDefault
     if let target = package.target {
       owner.module = Name(name: target, project: package.package)
       if package.isExecutable || package.isTest { owner.programs.append(Name(name: target, project: package.package)) }

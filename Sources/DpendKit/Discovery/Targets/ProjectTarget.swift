@@ -42,6 +42,9 @@ struct ProjectTarget: Hashable {
 
   /// The folders that the manifest names.
   var folders: [Folder] = []
+
+  /// Whether a setting isolates the types of the target to the main actor by default.
+  var isIsolatedByDefault = false
 }
 
 extension ProjectTarget.Kind {

@@ -89,7 +89,8 @@ extension XcodeProject {
         kind: ProjectTarget.Kind(product: object["productType"] as? String ?? ""),
         project: folder,
         files: sourceFiles(of: object).union(sharedFiles(ofTarget: id)),
-        folders: synchronizedFolders(of: object, id)
+        folders: synchronizedFolders(of: object, id),
+        isIsolatedByDefault: settings(ofTarget: name, object)["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
       )
     }
   }
@@ -138,12 +139,15 @@ extension XcodeProject {
 
 extension XcodeProject {
   private func moduleName(ofTarget name: String, _ target: Object) -> String {
-    var settings = BuildSettings(
-      written: buildSettings(of: project).merging(buildSettings(of: target)) { _, own in own }
-        .merging(["TARGET_NAME": name]) { _, own in own }
-    )
+    var settings = BuildSettings(written: settings(ofTarget: name, target))
     let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { settings.value(of: $0) }
     return names.first { !$0.isEmpty } ?? name
+  }
+
+  /// The settings of a target, as written: its own, and those of the project.
+  private func settings(ofTarget name: String, _ target: Object) -> [String: String] {
+    buildSettings(of: project).merging(buildSettings(of: target)) { _, own in own }
+      .merging(["TARGET_NAME": name]) { _, own in own }
   }
 
   /// The settings of the default configuration of the project or of a target.

@@ -36,7 +36,8 @@ struct XcodeProjectTests {
         TL = {isa = XCConfigurationList; buildConfigurations = (TD, TR); defaultConfigurationName = Release; };
         TD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = Wrong; }; };
         TR = {isa = XCBuildConfiguration; name = Release;
-          buildSettings = {PRODUCT_NAME = "$(BRAND) ${TARGET_NAME}"; PRODUCT_MODULE_NAME = "$(PRODUCT_NAME:c99extidentifier)"; }; };
+          buildSettings = {PRODUCT_NAME = "$(BRAND) ${TARGET_NAME}"; PRODUCT_MODULE_NAME = "$(PRODUCT_NAME:c99extidentifier)";
+            SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
         """
     )
     try await withTemporaryFolder(["Work/Shop.xcodeproj/project.pbxproj": project.text]) { folder in
@@ -52,7 +53,8 @@ struct XcodeProjectTests {
             project: work,
             files: [
               "\(code)/A \"quoted\".swift", "\(code)/Deep/B.swift", "\(work)/Root.swift", "\(folder)/Kit/C.swift",
-            ]
+            ],
+            isIsolatedByDefault: true
           ),
           ProjectTarget(
             name: "Shop Kit",

@@ -18,6 +18,9 @@ import Telemetry
 /// The container of the application, with a method for each type that it provides.
 ///
 /// A container isn't Sendable and must not be used concurrently.
+/// Code on an actor can call its asynchronous methods only in a module with the upcoming feature `NonisolatedNonsendingByDefault`.
+///
+/// Closures in values that the container does not store hold the container.
 final class BookshopContainer {
   private let apiKey: String
   private let baseURL: URL
@@ -78,7 +81,7 @@ final class BookshopContainer {
     CancelOrderUseCase(orders: orderRepository(), refund: refundUseCase(), events: orderEventPublishing(resolution))
   }
 
-  /// `OrdersConfiguration.cart(log:)`: singleton, kept while it is referenced.
+  /// `OrdersConfiguration.cart(log:)`: singleton that lives while callers or other values hold it; the container does not.
   func cart() -> any Cart {
     if let instance = instances.cart { return instance }
     let instance = ordersConfiguration().cart(log: log()).make()
@@ -222,7 +225,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call; nothing provides `partner`.
+  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call; `partner` is nil, because nothing provides it.
   func loyaltyProgram() -> any LoyaltyProgram {
     LoyaltyService(customers: customerRepository(), session: session(), partner: nil)
   }
@@ -307,7 +310,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `NotificationsConfiguration.outbox(trace:)`: singleton, created on first use.
+  /// `NotificationsConfiguration.outbox(trace:)`: singleton, created on first use; keeps the `RequestTrace` of the call that creates it.
   func outbox() -> any Outbox {
     outbox(Resolution())
   }
@@ -337,6 +340,7 @@ final class BookshopContainer {
   }
   #endif
 
+  #if !DEBUG
   /// `PaymentsConfiguration.liveGateway(client:numbers:)`: singleton, created on first use.
   func paymentGatewayTaggedLive() -> any PaymentGateway {
     if let instance = instances.paymentGatewayTaggedLive { return instance }
@@ -344,7 +348,7 @@ final class BookshopContainer {
     instances.paymentGatewayTaggedLive = instance
     return instance
   }
-
+  #else
   /// `PaymentsConfiguration.sandboxGateway(numbers:log:)`: singleton, created on first use.
   func paymentGatewayTaggedSandbox() -> any PaymentGateway {
     if let instance = instances.paymentGatewayTaggedSandbox { return instance }
@@ -352,6 +356,7 @@ final class BookshopContainer {
     instances.paymentGatewayTaggedSandbox = instance
     return instance
   }
+  #endif
 
   /// `PaymentService.init(gateway:fraudCheck:metrics:)`: a new instance for each call.
   func paymentProcessing() -> any PaymentProcessing {
@@ -408,7 +413,7 @@ final class BookshopContainer {
     [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()]
   }
 
-  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call; nothing provides `staffPicks`.
+  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call; `staffPicks` is nil, because nothing provides it.
   func recommending() -> any Recommending {
     RecommendationService(
       recommenders: recommenders(),
@@ -456,7 +461,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `CatalogConfiguration.searchIndex(repository:)`: singleton, kept while it is referenced.
+  /// `CatalogConfiguration.searchIndex(repository:)`: singleton that lives while callers or other values hold it; the container does not.
   func searchIndex() -> any SearchIndex {
     if let instance = instances.searchIndex { return instance }
     let instance = catalogConfiguration().searchIndex(repository: catalogRepository()).make()
@@ -723,8 +728,11 @@ final class BookshopContainer {
     var orderLedger: OrderLedger?
     var orderRepository: (any OrderRepository)?
     var outbox: (any Outbox)?
+    #if !DEBUG
     var paymentGatewayTaggedLive: (any PaymentGateway)?
+    #else
     var paymentGatewayTaggedSandbox: (any PaymentGateway)?
+    #endif
     var quietHours: (any QuietHours)?
     weak var searchIndex: (any SearchIndex)?
     var session: (any Session)?

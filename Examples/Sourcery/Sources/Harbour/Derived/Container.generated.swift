@@ -7,6 +7,8 @@ import class Foundation.NSRecursiveLock
 /// The container of the module, with one method for each type.
 ///
 /// Several threads can use a container at the same time: it creates each singleton once, under a lock.
+///
+/// A provider references the container: a singleton that holds one, itself or in another value, keeps the container in memory.
 final class Container: @unchecked Sendable {
   // An initializer can request further values: the lock is recursive.
   private let lock = NSRecursiveLock()
