@@ -6,9 +6,9 @@ import Telemetry
 package final class OrdersConfiguration: DependencyConfiguration {
   package init() {}
 
-  /// Weak, because a cart is there as long as a screen shows it.
+  /// The cart outlives the screens that show it, until the customer has paid.
   package func cart(log: any Log) -> DependencyRegistration<any Cart> {
-    DependencyRegistration(scope: .weakSingleton) { ShoppingCart(log: log) }
+    DependencyRegistration(scope: .singleton) { ShoppingCart(log: log) }
   }
 
   package func orders(

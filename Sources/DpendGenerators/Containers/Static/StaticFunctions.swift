@@ -167,7 +167,7 @@ private struct Outline {
     _ body: [Code],
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
-    let summary = isAlone ? summary : "The same, as a part of the call that began the resolution."
+    let summary = isAlone ? summary : "The same, sharing instances with the call that passes the resolution."
     return function(summary, .private, ["_ resolution: \(type)"], body, marks)
   }
 
@@ -228,7 +228,7 @@ extension ContainerPlan.Provider {
     let arguments = calls.flatMap(\.content.arguments).filter { $0.value == .nothing }.compactMap(\.label)
     let names = arguments.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.map { "`\($0)`" }
     if names.isEmpty { return "" }
-    let reason = names.count == 1 ? "is nil, because nothing provides it" : "are nil, because nothing provides them"
+    let reason = names.count == 1 ? "is nil, because no available binding provides it" : "are nil, because no available binding provides them"
     return "; \(names.joined(separator: " and ")) \(reason)"
   }
 }

@@ -19,7 +19,7 @@ final class ApplicationContainer {
     almanac(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func almanac(_ resolution: Resolution) -> any Almanac {
     almanacConfiguration().almanac(catalog: plantCatalog(), wateringSchedule: wateringSchedule(resolution)).make()
   }
@@ -29,7 +29,7 @@ final class ApplicationContainer {
     bedViewModelFactory(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func bedViewModelFactory(_ resolution: Resolution) -> BedViewModel.Factory {
     BedViewModel.Factory(plantFactory: plantDescribingFactory(resolution))
   }
@@ -39,7 +39,7 @@ final class ApplicationContainer {
     gardenViewModelFactory(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func gardenViewModelFactory(_ resolution: Resolution) -> GardenViewModel.Factory {
     GardenViewModel.Factory(bedFactory: bedViewModelFactory(resolution))
   }
@@ -65,7 +65,7 @@ final class ApplicationContainer {
     plantDescribingFactory(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func plantDescribingFactory(_ resolution: Resolution) -> any PlantDescribingFactory {
     PlantViewModel.Factory(almanac: almanac(resolution))
   }
@@ -75,7 +75,7 @@ final class ApplicationContainer {
     wateringSchedule(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func wateringSchedule(_ resolution: Resolution) -> any WateringSchedule {
     if let instance = resolution.wateringSchedule { return instance }
     let instance = almanacConfiguration().wateringSchedule().make()

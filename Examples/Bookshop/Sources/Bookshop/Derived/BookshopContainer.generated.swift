@@ -20,7 +20,7 @@ import Telemetry
 /// A container isn't Sendable and must not be used concurrently.
 /// Code on an actor can call its asynchronous methods only in a module with the upcoming feature `NonisolatedNonsendingByDefault`.
 ///
-/// Closures in values that the container does not store hold the container.
+/// An instance that gets a closure and is not stored, such as one that holds a provider, keeps the container alive.
 final class BookshopContainer {
   private let apiKey: String
   private let baseURL: URL
@@ -76,12 +76,12 @@ final class BookshopContainer {
     cancelOrderUseCase(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func cancelOrderUseCase(_ resolution: Resolution) -> CancelOrderUseCase {
     CancelOrderUseCase(orders: orderRepository(), refund: refundUseCase(), events: orderEventPublishing(resolution))
   }
 
-  /// `OrdersConfiguration.cart(log:)`: singleton that lives while callers or other values hold it; the container does not.
+  /// `OrdersConfiguration.cart(log:)`: singleton, created on first use.
   func cart() -> any Cart {
     if let instance = instances.cart { return instance }
     let instance = ordersConfiguration().cart(log: log()).make()
@@ -95,7 +95,7 @@ final class BookshopContainer {
     try cartViewModel(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   @MainActor
   private func cartViewModel(_ resolution: Resolution) throws -> CartViewModel {
     try CartViewModel(
@@ -136,7 +136,7 @@ final class BookshopContainer {
     checkout(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func checkout(_ resolution: Resolution) -> any Checkout {
     CheckoutService(
       quoting: quoting(),
@@ -225,7 +225,7 @@ final class BookshopContainer {
     return instance
   }
 
-  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call; `partner` is nil, because nothing provides it.
+  /// `LoyaltyService.init(customers:session:partner:pointsPerEuro:)`: a new instance for each call; `partner` is nil, because no available binding provides it.
   func loyaltyProgram() -> any LoyaltyProgram {
     LoyaltyService(customers: customerRepository(), session: session(), partner: nil)
   }
@@ -240,7 +240,7 @@ final class BookshopContainer {
     notificationChannels(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func notificationChannels(_ resolution: Resolution) -> [any NotificationChannel] {
     [mailChannel(resolution), pushChannel(resolution)]
   }
@@ -250,7 +250,7 @@ final class BookshopContainer {
     notifying(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func notifying(_ resolution: Resolution) -> any Notifying {
     NotificationService(channels: notificationChannels(resolution), quietHours: quietHours(), metrics: sessionMetrics())
   }
@@ -268,7 +268,7 @@ final class BookshopContainer {
     orderEventHandlers(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func orderEventHandlers(_ resolution: Resolution) -> [any OrderEventHandler] {
     [
       customerMessageHandler(resolution),
@@ -284,7 +284,7 @@ final class BookshopContainer {
     orderEventPublishing(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func orderEventPublishing(_ resolution: Resolution) -> any OrderEventPublishing {
     OrderEventService(handlers: orderEventHandlers(resolution))
   }
@@ -315,7 +315,7 @@ final class BookshopContainer {
     outbox(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func outbox(_ resolution: Resolution) -> any Outbox {
     if let instance = instances.outbox { return instance }
     let instance = notificationsConfiguration().outbox(trace: requestTrace(resolution)).make()
@@ -368,7 +368,7 @@ final class BookshopContainer {
     placeOrderUseCase(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func placeOrderUseCase(_ resolution: Resolution) -> PlaceOrderUseCase {
     PlaceOrderUseCase(
       cart: cart(),
@@ -413,7 +413,7 @@ final class BookshopContainer {
     [bargainRecommender(), sameAuthorRecommender(), wishlistRecommender()]
   }
 
-  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call; `staffPicks` is nil, because nothing provides it.
+  /// `RecommendationService.init(recommenders:catalog:blend:staffPicks:count:)`: a new instance for each call; `staffPicks` is nil, because no available binding provides it.
   func recommending() -> any Recommending {
     RecommendationService(
       recommenders: recommenders(),
@@ -453,7 +453,7 @@ final class BookshopContainer {
     requestTrace(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func requestTrace(_ resolution: Resolution) -> RequestTrace {
     if let instance = resolution.requestTrace { return instance }
     let instance = telemetryConfiguration().requestTrace(metrics: sessionMetrics()).make()
@@ -496,7 +496,7 @@ final class BookshopContainer {
     shopReportService(Resolution())
   }
 
-  /// The same, as a part of the call that began the resolution.
+  /// The same, sharing instances with the call that passes the resolution.
   private func shopReportService(_ resolution: Resolution) -> ShopReportService {
     ShopReportService(
       console: console(),
@@ -715,7 +715,7 @@ final class BookshopContainer {
   /// The instances that the container stores.
   private struct Instances {
     var apiClient: (any APIClient)?
-    weak var cart: (any Cart)?
+    var cart: (any Cart)?
     var catalogRepository: (any CatalogRepository)?
     var catalogRepositoryTaggedUncached: (any CatalogRepository)?
     var console: (any Console)?
