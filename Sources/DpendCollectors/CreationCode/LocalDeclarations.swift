@@ -21,11 +21,18 @@ struct LocalDeclarations {
 private final class ScopeCollector: SyntaxVisitor {
   private(set) var scopes: [String: [Range<AbsolutePosition>]] = [:]
 
-  private func add(_ name: TokenSyntax, in scope: Range<AbsolutePosition>?) {
-    if let scope { scopes[name.text, default: []].append(scope) }
+  private func add(_ name: TokenSyntax, in scope: Range<AbsolutePosition>?) { add(name.text, in: scope) }
+
+  private func add(_ name: String, in scope: Range<AbsolutePosition>?) {
+    if let scope { scopes[name, default: []].append(scope) }
   }
 
   override func visitPost(_ node: IdentifierPatternSyntax) { add(node.identifier, in: node.scope) }
+
+  override func visitPost(_ node: CatchClauseSyntax) {
+    // Swift declares `error` in a clause without patterns.
+    if node.catchItems.isEmpty { add("error", in: node.body.range) }
+  }
 
   override func visitPost(_ node: FunctionDeclSyntax) { add(node.name, in: node.scopeOfStatement) }
 

@@ -22,10 +22,10 @@ package struct CustomContainer: Hashable, Sendable {
     /// The name as the settings write it.
     var written: String { (module.map { $0 + "." } ?? "") + text }
 
-    /// Returns the name of a type without the module before it, where the first part is a module and no type.
+    /// Returns the name of a type without the module before it, where no type of the project has the whole name.
     fileprivate func withoutModule(in index: TypeIndex, types: Set<String>) -> Name {
       let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
-      guard parts.count == 2, !types.contains(parts[0]),
+      guard parts.count == 2, !types.contains(text),
         index.files.values.contains(where: { $0.module == parts[0] || $0.imports.contains { $0.module == parts[0] } })
       else { return self }
       var copy = Name(parts[1], at: location)

@@ -32,6 +32,9 @@ package protocol ContainerStyle: Sendable {
   /// Whether the style has containers in which tests and previews can replace the creation of values.
   var hasOverrides: Bool { get }
 
+  /// Whether the style declares a type with the name that the user can choose.
+  var declaresType: Bool { get }
+
   /// Whether the style has containers with a file for each module.
   var hasParts: Bool { get }
 
@@ -84,6 +87,9 @@ extension ContainerStyle {
 
   /// Whether the style has containers in which tests and previews can replace the creation of values: not by default.
   package var hasOverrides: Bool { false }
+
+  /// Whether the style declares a type with the name that the user can choose: by default.
+  package var declaresType: Bool { true }
 
   /// Whether the style has containers with a file for each module: not by default.
   package var hasParts: Bool { false }

@@ -79,7 +79,8 @@ struct BindingFacts {
 
   /// Returns findings about dependencies that the container cannot create.
   func problems(in graph: BindingGraph) -> [Finding] {
-    missingProviders(in: graph) + valuesOfTwoActors(in: graph) + graph.valuesSentToActors(by: created)
+    missingProviders(in: graph) + valuesOfTwoActors(in: graph)
+      + graph.valuesSentToActors(by: created, keeping: isSendable ? storedBindings : nil)
   }
 
   /// Returns the findings about asynchronous values that consumers on different actors request.
@@ -107,6 +108,11 @@ struct BindingFacts {
         ]
       )
     }
+  }
+
+  /// The bindings whose instances a container stores.
+  private var storedBindings: Set<Int> {
+    Set(storages.indices.filter { ![.none, .resolution].contains(storages[$0]) })
   }
 
   private func missingProviders(in graph: BindingGraph) -> [Finding] {

@@ -8,14 +8,18 @@ extension BindingGraph {
   ///
   /// The container, or the code that uses it, has references to the values, and Swift does not let two actors share them.
   ///
-  /// - Parameter bindings: The bindings that the generated code creates.
-  func valuesSentToActors(by bindings: [Int]) -> [Finding] {
+  /// - Parameters:
+  ///   - bindings: The bindings that the generated code creates.
+  ///   - stored: The bindings whose values a container keeps; `nil` where it can refer to all of them.
+  /// - Returns: The findings, which are warnings: Swift 5 allows such code.
+  func valuesSentToActors(by bindings: [Int], keeping stored: Set<Int>? = nil) -> [Finding] {
     let actors = bindings.filter { index in
       let binding = self.bindings[index]
       return binding.kind == .initializer && binding.type.nominal.flatMap(types.kind(of:)) == .actor
     }
     return actors.flatMap { outgoing[$0] }.map { edges[$0] }.compactMap { edge in
       let (request, passed) = (request(of: edge), edge.alternative.key.type)
+      if let stored, let target = edge.binding, !stored.contains(target) { return nil }
       let plain = vocabulary(of: self.bindings[edge.source]).hierarchy?.plainNames ?? []
       let isSendable = !types.lacksConformance(of: passed, to: Self.sendable, trusting: plain)
       let isStated = request.declaredType.contains { $0 == Self.sendable }
@@ -25,6 +29,7 @@ extension BindingGraph {
       let actor = self.bindings[edge.source]
       return StageDiagnostic.unsupportedBinding.finding(
         "generated code cannot pass '\(request.name)' to the actor '\(actor.type)': '\(passed)' is not Sendable",
+        certainty: .likely,
         at: request.location,
         path: [actor.id],
         notes: [Finding.Note("declare '\(passed)' Sendable, or isolate it to a global actor")]

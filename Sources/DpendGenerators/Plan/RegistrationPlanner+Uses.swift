@@ -4,6 +4,7 @@ extension RegistrationPlanner {
   /// The requests outside of registrations, and those of types that request values themselves.
   var uses: [RegistrationPlan.Use] {
     let written = Set(codes.values.flatMap { (try? $0.get())?.requestLocations ?? [] })
+    let shared = propertiesOfSeveralRequests
     var uses: [SourceLocation: RegistrationPlan.Use] = [:]
     for edge in graph.edges where edge.evidence == .registered {
       let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
@@ -17,7 +18,8 @@ extension RegistrationPlanner {
           location: request.location,
           consumer: "\(consumer.type)",
           references: [],
-          property: request.injection == .property ? request.name : nil,
+          property: request.injection == .property && !shared.contains(Property(consumer, request))
+            ? request.name : nil,
           isDeferred: edge.resolution == .lazy,
           isWeak: edge.resolution == .weak || edge.alternative.wrappings.contains(.heldWeakly)
         )
@@ -30,6 +32,17 @@ extension RegistrationPlanner {
     }
     let outside = usesOutsideOfTypes.filter { !consumed.contains($0.location) }
     return (uses.values + outside).sorted { $0.location < $1.location }
+  }
+
+  /// The properties whose initial values make several requests, so that none of these is the property itself.
+  private var propertiesOfSeveralRequests: Set<Property> {
+    var locations: [Property: Set<SourceLocation>] = [:]
+    for binding in graph.bindings {
+      for request in binding.requests where request.injection == .property {
+        locations[Property(binding, request), default: []].insert(request.location)
+      }
+    }
+    return Set(locations.filter { $0.value.count > 1 }.keys)
   }
 
   /// The requests of code that belongs to no type.
@@ -54,6 +67,17 @@ extension RegistrationPlanner {
   private func isOwn(_ request: DependencyRequest, _ consumer: Binding, _ written: Set<SourceLocation>) -> Bool {
     codes[consumer.location] != nil && request.source == .container && request.injection == .property
       && !written.contains(request.location) && request.location != consumer.location
+  }
+}
+
+/// A property of a binding's type.
+private struct Property: Hashable {
+  private let owner: BindingID
+  private let name: String
+
+  init(_ owner: Binding, _ request: DependencyRequest) {
+    self.owner = owner.id
+    name = request.name
   }
 }
 

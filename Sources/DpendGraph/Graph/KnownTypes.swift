@@ -8,6 +8,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
+  private var modulesExposingTopLevelName: [String: [String]] = [:]
   private var modulesSharingFiles: [String: Set<String>] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
@@ -38,6 +39,12 @@ package struct KnownTypes: Hashable, Sendable {
     known.modulesByFile = index.files.mapValues(\.module)
     known.modulesSharingFiles = index.modulesSharingFiles
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
+    let exposed = index.entries.filter {
+      !$0.key.name.contains(".") && $0.value.declarations.contains { $0.access >= .package }
+    }
+    known.modulesExposingTopLevelName = Dictionary(grouping: exposed.keys, by: \.name).mapValues {
+      $0.map(\.module).sorted()
+    }
     known.strongProperties = index.entries.mapValues { entry in
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
@@ -152,6 +159,7 @@ package struct KnownTypes: Hashable, Sendable {
   ///   - type: The type.
   ///   - conformance: The protocol.
   ///   - plain: The names of the macros and undeclared supertypes that do not add the conformance.
+  /// - Returns: Whether the conformance is certainly missing.
   package func lacksConformance(
     of type: CanonicalType,
     to conformance: CanonicalType,
@@ -184,6 +192,9 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the modules that declare a top-level type or alias of a name, sorted.
   package func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+
+  /// Returns the modules that declare a top-level type of a name for other modules, sorted.
+  package func modules(exposing name: String) -> [String] { modulesExposingTopLevelName[name] ?? [] }
 }
 
 /// The supertypes of a type, as its declarations show.

@@ -255,6 +255,7 @@ extension TypealiasDeclaration {
   /// Returns the context of the target.
   ///
   /// - Parameter outer: The generic parameters of the enclosing types.
+  /// - Returns: The context.
   fileprivate func context(inside outer: [String]) -> LexicalContext {
     LexicalContext(
       file: location.file,

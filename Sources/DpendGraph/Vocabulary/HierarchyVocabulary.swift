@@ -30,7 +30,7 @@ package struct HierarchyVocabulary: Sendable {
   /// The methods that construct objects for tests and previews.
   package var mockMethods: Set<String> = []
 
-  /// The names of the library's macros and protocols that do not make a type `Sendable`.
+  /// The names of the library's macros and protocols that add no conformance to `Sendable`.
   package var plainNames: Set<String> = []
 
   /// Creates the terms.

@@ -41,12 +41,12 @@ package struct Generation: Sendable {
     text: (String) -> String? = { _ in nil }
   ) throws(WorkProblem) -> Generation {
     try check(options, for: style)
-    try check(options, of: graph, module: module)
+    if style.declaresType { try check(options, of: graph, module: module) }
     let graph = graph.registered
     let codes = style.selection.hasOtherLibraries ? RegistrationCodes.read(of: graph, text: text) : [:]
     let lost = style.selection.hasOtherLibraries ? lostSettings(in: graph, for: style, files, text) : []
     let plan = ContainerPlan(graph, module: module, options: options, codes: codes, registering: style.selection)
-    try checkImportedTypes(options, plan, of: graph)
+    try checkImportedTypes(options, plan, of: graph, for: style)
     try check(plan, of: graph, module: module, for: style)
     try check(style.usedTypes(by: plan), in: graph, module: module, for: style)
     if style.hasScopeContainers, style.subject(of: plan) == .hierarchy { try checkForScopes(options, plan) }
@@ -166,11 +166,13 @@ package struct Generation: Sendable {
   private static func checkImportedTypes(
     _ options: ContainerOptions,
     _ plan: ContainerPlan,
-    of graph: BindingGraph
+    of graph: BindingGraph,
+    for style: any ContainerStyle
   ) throws(WorkProblem) {
+    if !style.declaresType { return }
     let imports = plan.imports + plan.parts.flatMap(\.imports) + plan.hierarchy.imports + plan.registrations.imports
     let imported = Set(imports.map(\.module))
-    guard let name = options.name, let module = graph.types.modules(declaring: name).first(where: imported.contains)
+    guard let name = options.name, let module = graph.types.modules(exposing: name).first(where: imported.contains)
     else {
       return
     }

@@ -162,4 +162,69 @@ struct MigrationNamesTests {
         """
     )
   }
+
+  @Test("A value with members on the next lines keeps its parentheses, and an error of a catch clause is local")
+  func chains() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      class Store { func configured() -> Store { self } }
+      final class Feed { init(store: Store) {} }
+      final class Log { init(_ text: String) {} }
+      func make() throws -> Log { Log("") }
+
+      func register(in container: Container, error: String) {
+        container.register(Store.self, name: "main") { _ in Store() }
+        container.register(Feed.self) { r in
+          Feed(store: r.resolve(Store.self, name: "main")!
+            .configured())
+        }
+        container.register(Log.self) { _ in
+          do { return try make() } catch { return Log("\\(error)") }
+        }
+      }
+      """
+    )
+    #expect(
+      project.problems(FlexInjectContainer())
+        == ["Feed", "Log", "Store"].map {
+          "the registration of '\($0)' is no longer shared during one resolution: each request creates a value"
+        }
+    )
+    #expect(
+      project.file(FlexInjectContainer()).contains(
+        """
+        container.register(type: Feed.self) {
+            Feed(store: (container.resolve(key: "main", mode: .new) as Store)
+              .configured())
+          }
+        """
+      )
+    )
+  }
+
+  @Test("A property whose value makes several requests is not replaced by one of them")
+  func severalRequests() {
+    let project = MigrationSource(
+      """
+      import Swinject
+
+      final class Lamp {}
+      let shared = Container()
+      func register() { shared.register(Lamp.self) { _ in Lamp() } }
+      final class Desk {
+        let lamps = [shared.resolve(Lamp.self)!, shared.resolve(Lamp.self)!]
+        let lamp = shared.resolve(Lamp.self)!
+      }
+      """
+    )
+    let request = "Desk requests a value from the old container: write "
+    #expect(
+      project.problems(FactoryContainer())
+        == [
+          "Container.shared.lamp()", "Container.shared.lamp()", "@Injected(\\.lamp) var lamp",
+        ].map { request + "'\($0)'" }
+    )
+  }
 }

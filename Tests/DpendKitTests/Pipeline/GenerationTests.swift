@@ -67,13 +67,16 @@ struct GenerationTests {
   @Test("The container does not hide a type of an imported module")
   func importedTypes() throws {
     let files: [(path: String, module: String, source: MarkedSource)] = [
-      ("Kit/Cart.swift", "Kit", "public final class Cart { public init() {} }\npublic struct Wiring {}"),
+      (
+        "Kit/Cart.swift", "Kit",
+        "public final class Cart { public init() {} }\npublic struct Wiring {}\nstruct Hidden {}"
+      ),
       ("App/Shop.swift", "App", "import Kit\nfinal class Shop { init(cart: Cart) {} }"),
       ("Other/Site.swift", "Other", "struct Site {}"),
     ]
     let graph = TestProject(files) { ["Cart", "Shop"].contains($0) }.graph
-    func generate(_ name: String) throws -> Generation {
-      try Generation.container(StaticContainer(), of: graph, module: "App", options: ContainerOptions(name: name))
+    func generate(_ name: String, _ style: any ContainerStyle = StaticContainer()) throws -> Generation {
+      try Generation.container(style, of: graph, module: "App", options: ContainerOptions(name: name))
     }
     let problem = WorkProblem(
       "the container cannot be named 'Wiring': it would hide a type of the imported module 'Kit'",
@@ -81,6 +84,8 @@ struct GenerationTests {
     )
     #expect(throws: problem) { try generate("Wiring") }
     #expect(try generate("Site").source.text.contains("final class Site {"))
+    #expect(try generate("Hidden").source.text.contains("final class Hidden {"))
+    #expect(try generate("Wiring", FlexInjectContainer()).source.text.contains("func registerWiring("))
   }
 
   @Test(

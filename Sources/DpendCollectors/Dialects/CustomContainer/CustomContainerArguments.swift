@@ -80,18 +80,43 @@ extension CustomContainerInterpreter {
         )
       }
     }
-    arguments.scope = arguments.scope ?? defaultScope(of: call, by: target)
+    let defaults = defaults(of: call, by: target)
+    arguments.scope = arguments.scope ?? defaultScope(among: defaults, of: target.container)
+    if arguments.name == .none { arguments.name = defaultName(among: defaults, of: target.container, call) }
     return arguments
   }
 
-  /// Returns the scope that is the default value of a parameter of the called method.
-  private mutating func defaultScope(of call: Call, by target: Target) -> Scope? {
-    guard let (function, match) = function(of: call, by: target) else { return nil }
-    let passed = Set(match.parameters.map { function.declaration.parameters[$0].name })
-    for value in methodDefaults[function.declaration.location] ?? [] where !passed.contains(value.name) {
-      if let scope = scope(value.value, as: nil, of: target.container) { return scope }
+  /// Returns the default values of the called method that a call uses, with their parameters.
+  private func defaults(of call: Call, by target: Target) -> [(parameter: ParameterDeclaration, value: Expression)] {
+    guard let (function, match) = function(of: call, by: target) else { return [] }
+    let values = methodDefaults[function.declaration.location] ?? []
+    return function.declaration.parameters.enumerated().compactMap { position, parameter in
+      if match.parameters.contains(position) { return nil }
+      return values.first { $0.name == parameter.name }.map { (parameter, $0.value) }
     }
-    return nil
+  }
+
+  /// Returns the scope among default values: one that the settings name, else a usual one.
+  private mutating func defaultScope(
+    among defaults: [(parameter: ParameterDeclaration, value: Expression)],
+    of container: CustomContainer
+  ) -> Scope? {
+    let scopes = defaults.compactMap { scope($0.value, as: nil, of: container) }
+    let named = Set(container.scopes.map(\.name.text))
+    return scopes.first { named.contains($0.name) } ?? scopes.first
+  }
+
+  /// Returns the name that is the default value of a parameter.
+  private mutating func defaultName(
+    among defaults: [(parameter: ParameterDeclaration, value: Expression)],
+    of container: CustomContainer,
+    _ call: Call
+  ) -> ContainerEvents.Name {
+    let value = defaults.first {
+      [$0.parameter.label, $0.parameter.name].compactMap(\.self).contains(where: container.isNameLabel)
+    }
+    return value.flatMap { texts.text(of: $0.value, in: LexicalContext(file: call.callee.location.file)) }
+      .map { .known(Tag($0)) } ?? .none
   }
 
   /// Returns the parameter of each argument, with its type, of the declaration that fits a call best.

@@ -64,7 +64,8 @@ extension CustomContainerInterpreter {
     state.events.registrations[number].product = function?.result ?? value.type
     state.events.registrations[number].created = value.created
     let isCreatedOnce = function == nil && argument.type != nil && !argument.isAutoclosure
-    if isCreatedOnce, state.events.registrations[number].scope == nil {
+    // The container gets one object, whatever its scope, and can only hold it weakly.
+    if isCreatedOnce, state.events.registrations[number].scope?.lifetime != .weak {
       state.events.registrations[number].scope = .singleton
     }
   }

@@ -108,7 +108,14 @@ struct UnmatchedContainerNames {
   /// Returns the methods of a container in the project; the global functions for one without a type.
   private func methods(of container: CustomContainer) -> [FunctionDeclaration] {
     if container.types.isEmpty { return functions.keys.sorted().flatMap { functions[$0] ?? [] } }
-    return names.types(of: container).flatMap { types[$0.qualifiedName] ?? [] }.flatMap(\.functions)
+    let containers = names.types(of: container)
+    let related = containers.flatMap { [$0] + names.index.allSupertypes(of: $0) }
+    // Extensions, superclasses and protocols can declare a described method; its own methods are suggestions.
+    let described = container.methodNames.flatMap { name in
+      related.flatMap { names.index.functions(named: name.text, of: $0).map(\.declaration) }
+        + (functions[name.text] ?? [])
+    }
+    return containers.flatMap { types[$0.qualifiedName] ?? [] }.flatMap(\.functions) + described
   }
 
   /// Returns the labels and names of the parameters of a container's methods, and of the initializers of its property wrappers.

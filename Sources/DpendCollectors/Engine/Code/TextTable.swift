@@ -31,7 +31,7 @@ struct TextTable {
     switch expression.form {
     case .name(let name, nil): constant(named: name, in: context)
     case .member(let base?, let name, nil): constant(named: name, inside: base, context)
-    case .member(nil, let name, nil): only(constants[name]?.filter(isOfForeignType))
+    case .member(nil, let name, nil): constantOfForeignType(named: name)
     case .cast(let inner, _, .checked), .unwrapped(let inner): constant(inner, in: context)
     default: nil
     }
@@ -72,6 +72,13 @@ struct TextTable {
   private func type(_ expression: Expression, in context: LexicalContext) -> NominalType? {
     if case .type(let type) = expression.form { return type.nominal }
     return expression.dottedNames.flatMap { index.resolve(.named($0.joined(separator: ".")), in: context).nominal }
+  }
+
+  /// Returns the constant that a member without a type means: one of `String`, else one of another type that the project extends.
+  private func constantOfForeignType(named name: String) -> StringConstant? {
+    let candidates = (constants[name] ?? []).filter(isOfForeignType)
+    let ofString = candidates.filter { $0.context.enclosing == ["String"] }
+    return only(ofString.isEmpty ? candidates : ofString)
   }
 
   /// Whether an extension of a type that the project does not declare contains a constant.

@@ -121,8 +121,11 @@ extension ContainerInterpreter {
       let known = registeredName(argument.value, as: argument.type, in: scope)
       if case .known = known { return known }
     }
-    let defaults = template.body.defaults.compactMap { texts.text(of: $0.value, in: template.body.context) }
-    return defaults.count == 1 ? .known(Tag(defaults[0])) : .none
+    // With several strings, it is unknown which of them is the name.
+    let strings = template.body.parameters.filter { $0.type.withoutOptionals == .named("String") }
+    let name = template.body.defaults.first { $0.name == strings.first?.name }
+      .flatMap { texts.text(of: $0.value, in: template.body.context) }
+    return strings.count == 1 ? name.map { .known(Tag($0)) } ?? .none : .none
   }
 
   /// Returns the time at which a wrapper makes its request, for properties of a type.

@@ -43,9 +43,20 @@ extension CodeInterpreter {
     let receiver =
       base.map { value(of: $0, for: .nothing, in: site.scope) }
       ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
+    return value(ofCalling: name, onValue: receiver, isWritten: base != nil, call, at: site)
+  }
+
+  /// Returns the result of calling a member of a value, which the code writes or the context implies.
+  private mutating func value(
+    ofCalling name: String,
+    onValue receiver: Value,
+    isWritten: Bool,
+    _ call: Call,
+    at site: Site
+  ) -> Value {
     if let value = meaning(of: call, on: receiver, at: site) { return value }
     guard let type = receiver.type else {
-      return (base == nil ? nil : value(ofCallingForeign: name, call, on: receiver, at: site))
+      return (!isWritten ? nil : value(ofCallingForeign: name, call, on: receiver, at: site))
         ?? valueOfUnknown(call, on: receiver, at: site)
     }
     if case .metatype(let created) = type {
@@ -110,7 +121,8 @@ extension CodeInterpreter {
     if let types = callee.type?.withoutOptionals.memberTypes,
       types.contains(where: { [index] in !index.functions(named: "callAsFunction", of: $0).isEmpty })
     {
-      return value(of: call.ofMethod(named: "callAsFunction"), at: site)
+      let name = "callAsFunction"
+      return value(ofCalling: name, onValue: callee, isWritten: true, call.ofMethod(named: name), at: site)
     }
     let function = callee.type?.functionInside
     if function == nil, callee.object == nil { return valueOfUnknown(call, on: receiver, at: site) }

@@ -8,6 +8,9 @@ package struct DipContainerStyle: ContainerStyle {
   /// The name on the command line.
   package let name = "dip"
 
+  /// The name is a part of the names of functions.
+  package let declaresType = false
+
   /// The summary, in a sentence.
   package let summary = "a function that registers all bindings in a DependencyContainer of Dip"
 

@@ -6,6 +6,9 @@ package struct FactoryContainer: ContainerStyle {
   /// The name on the command line.
   package let name = "factory"
 
+  /// The name is a part of the names of functions.
+  package let declaresType = false
+
   /// The summary, in a sentence.
   package let summary = "properties of Factory's Container, from the registrations of any library"
 

@@ -6,6 +6,9 @@ package struct FlexInjectContainer: ContainerStyle {
   /// The name on the command line.
   package let name = "flexinject"
 
+  /// The name is a part of the names of functions.
+  package let declaresType = false
+
   /// The summary, in a sentence.
   package let summary =
     "a function that registers everything in a container of FlexInject, from the registrations of any library"

@@ -69,6 +69,7 @@ extension RegistrationPlan {
   ///   - library: The title of the new library.
   ///   - absent: The registrations that the file does not have.
   ///   - request: Returns the expression or declaration.
+  /// - Returns: The message.
   private func change(
     of use: Use,
     in library: String,

@@ -147,7 +147,11 @@ extension [RegistrationPlan.Part] {
     }
     let start = String(before.reversed().drop { $0 == " " }.reversed())
     let isStart = start.isEmpty || ["(", ",", ":", "[", "{", "=", "return", "\n"].contains { start.hasSuffix($0) }
-    return isStart && (after.drop { $0 == " " }.first.map { ")],}\n".contains($0) } ?? true)
+    let end = after.drop { $0 == " " }
+    let next = end.drop(while: \.isWhitespace).first
+    // The code continues on the next line with a member, an operator, or an argument list.
+    let isNewStatement = end.first?.isNewline ?? true && next.map { $0.isLetter || $0 == "_" } ?? true
+    return isStart && (isNewStatement || next.map { ")],}".contains($0) } ?? true)
   }
 }
 

@@ -228,7 +228,8 @@ extension ContainerPlan.Provider {
     let arguments = calls.flatMap(\.content.arguments).filter { $0.value == .nothing }.compactMap(\.label)
     let names = arguments.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.map { "`\($0)`" }
     if names.isEmpty { return "" }
-    let reason = names.count == 1 ? "is nil, because no available binding provides it" : "are nil, because no available binding provides them"
+    let (verb, pronoun) = names.count == 1 ? ("is", "it") : ("are", "them")
+    let reason = "\(verb) nil, because no available binding provides \(pronoun)"
     return "; \(names.joined(separator: " and ")) \(reason)"
   }
 }

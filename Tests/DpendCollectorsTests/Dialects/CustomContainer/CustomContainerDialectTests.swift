@@ -133,4 +133,26 @@ struct CustomContainerDialectTests {
       ]
     )
   }
+
+  @Test("Methods in extensions and superclasses, and a module with a type of its own name, are known")
+  func knownNames() {
+    var project = TestProject(
+      [
+        (
+          "App.swift", "Shop",
+          """
+          struct Shop {}
+          class Base { func take<T>() -> T { fatalError() } }
+          final class Locator: Base { static let shared = Locator() }
+          extension Locator { func put<T>(id: String, _ make: @escaping () -> T) {} }
+          """
+        )
+      ],
+      implicit: nil
+    )
+    project.options.containers = [
+      CustomContainer(["Shop.Locator"], register: ["put"], resolve: ["take"], nameLabels: ["id"])
+    ]
+    #expect(project.graph.findings == [])
+  }
 }

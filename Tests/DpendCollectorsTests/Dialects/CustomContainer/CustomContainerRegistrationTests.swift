@@ -228,4 +228,54 @@ struct CustomContainerRegistrationTests {
     #expect(graph.customSketch == ["box.Clock: Clock (fresh)", "box.Lamp: Lamp (cached)"])
     #expect(graph.findings == [])
   }
+
+  @Test("The default value of a name parameter is a name in registrations and requests")
+  func defaultName() {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], ["put": .transient], resolve: ["take"])],
+      """
+      let box = Box()
+      func start() {
+        box.put { Clock() }
+        let clock: Clock = box.take(name: "default")
+        let same: Clock = box.take()
+      }
+      """,
+      types: """
+        final class Clock {}
+        final class Box {
+          func put<T>(name: String = "default", _ make: @escaping () -> T) {}
+          func take<T>(name: String = "default") -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(graph.customSketch == ["box.Clock #default: Clock #default (transient)"])
+    #expect(analyze(graph).findings == [])
+  }
+
+  @Test("A container gets an object that is passed itself once, whatever the scope of its method")
+  func passedObject() {
+    let graph = TestProject(
+      customContainers: [
+        CustomContainer(["Box"], register: ["put", "keep"], ["put": .transient, "keep": .weak], resolve: ["take"])
+      ],
+      """
+      let box = Box()
+      func start() {
+        box.put(Clock())
+        box.keep(Lamp())
+      }
+      """,
+      types: """
+        final class Clock {}
+        final class Lamp {}
+        final class Box {
+          func put<T>(_ value: T) {}
+          func keep<T>(_ value: T) {}
+          func take<T>() -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(graph.customSketch == ["box.Clock: Clock (singleton)", "box.Lamp: Lamp (weak)"])
+  }
 }

@@ -53,4 +53,67 @@ struct SwinjectNameTests {
       #expect(analyze(project.graph).findings.map(\.rule) == [])
     }
   }
+
+  @Test("A member without a type is a constant of String, before those of other types")
+  func memberOfString() {
+    let project = TestProject(
+      """
+      import Foundation
+      import Swinject
+
+      extension String { static let logout = "log-out" }
+      extension UserDefaults { static let logout = "x" }
+      final class Clock {}
+      func register(_ container: Container) { container.register(Clock.self, name: .logout) { _ in Clock() } }
+      func start(_ container: Container) { _ = container.resolve(Clock.self, name: "log-out")! }
+      """,
+      implicit: nil
+    )
+    #expect(analyze(project.graph).findings.map(\.rule) == [])
+  }
+
+  @Test("A default value of a wrapper's initializer is no name if the initializer takes several strings")
+  func defaultValues() {
+    let project = TestProject(
+      """
+      import Swinject
+
+      final class Clock {}
+      let container = Container()
+      @propertyWrapper struct Inject<T> {
+        let wrappedValue: T
+        init(_ name: String? = nil, file: String = "x") { wrappedValue = container.resolve(T.self, name: name)! }
+      }
+      final class Screen { @Inject var clock: Clock }
+      func start() {
+        container.register(Clock.self) { _ in Clock() }
+        _ = Screen()
+      }
+      """,
+      implicit: nil
+    )
+    #expect(project.graph.sketch == ["Screen -_-> container.Clock"])
+    #expect(analyze(project.graph).findings.map(\.rule) == [])
+  }
+
+  @Test("A value that is called is evaluated once")
+  func calledValue() {
+    let calls = String(repeating: "(1)", count: 40)
+    let project = TestProject(
+      MarkedSource(
+        """
+        import Swinject
+
+        struct Step { func callAsFunction(_ number: Int) -> Step { self } }
+        func step(_ body: () -> Void) -> Step { body(); return Step() }
+        func start(_ container: Container) {
+          _ = step { container.register(Step.self) { _ in Step() } }\(calls)
+        }
+        """
+      ),
+      implicit: nil
+    )
+    #expect(project.graph.bindings.filter { $0.kind == .closure }.count == 1)
+    #expect(project.graph.unavailable.filter { $0.binding.kind == .closure } == [])
+  }
 }
