@@ -60,6 +60,11 @@ struct CustomContainerInterpreter: ContainerInterpreter {
     return sharedContainer(of: NominalType(module: type.module, type.name))
   }
 
+  /// Returns the type of a property with a container as its initial value, such as `let locator = Locator.shared`.
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {
+    initialValue(of: property.declaration)?.type.flatMap { names.container(of: $0) == nil ? nil : $0 }
+  }
+
   func registeredType(of requested: CanonicalType) -> (type: CanonicalType, wrappings: [DependencyRequest.Wrapping]) {
     let type = requested.withoutExistentials
     guard let inner = type.argument(of: "Optional") else { return (type, []) }

@@ -161,12 +161,16 @@ extension ContainerInterpreter {
     let declaration = property.declaration
     let variable = Object.container(.variable(FlowVariable(declaration.name, at: declaration.location)))
     if let type { return isContainer(type.withoutOptionals, in: declaration.location.file) ? variable : nil }
+    return initialValue(of: declaration)?.object?.container == nil ? nil : variable
+  }
+
+  /// Returns the initial value of a property, without recording what its code registers and requests; nil for none.
+  mutating func initialValue(of property: PropertyDeclaration) -> Value? {
     guard
-      let body = state.bodies[declaration.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
+      let body = state.bodies[property.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
       state.followed.count < Self.deepestCall, !state.followed.contains(body.location)
     else { return nil }
-    let value = evaluate(body)
-    return value.object?.container == nil ? nil : variable
+    return evaluate(body)
   }
 
   /// Returns the value of a body without recording what it registers and requests.

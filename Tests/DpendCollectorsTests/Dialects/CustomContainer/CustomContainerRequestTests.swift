@@ -337,4 +337,26 @@ struct CustomContainerRequestTests {
     )
     #expect(analyze(project.graph).findings == [])
   }
+
+  @Test("A property or global variable with a container as its value needs no written type")
+  func inferredTypes() {
+    let graph = TestProject(
+      customContainer: """
+        let global = Locator.shared
+        func start() {
+          global.add { Disk() }
+          global.add { Cloud() }
+        }
+        final class Screen {
+          private let locator = Locator.shared
+          lazy var later = locator
+          func open() { print(locator.get(Disk.self), later.get(Cloud.self)) }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == ["Screen -_:lazy-> Locator.shared.Disk", "Screen -_:lazy-> Locator.shared.Cloud"]
+    )
+    #expect(analyze(graph).findings == [])
+  }
 }
