@@ -82,6 +82,9 @@ struct ContainerState: Sendable {
   /// The functions that the closures of registrations call; their requests belong to the registrations.
   var functionsOfRegistrations: Set<SourceLocation> = []
 
+  /// The initial values of properties that are known so far, by the location of the property.
+  var initialValues: [SourceLocation: CodeValue<ContainerObject>] = [:]
+
   /// The bodies, by the location of their declarations.
   let bodies: [SourceLocation: [CodeBody]]
 
@@ -165,12 +168,17 @@ extension ContainerInterpreter {
   }
 
   /// Returns the initial value of a property, without recording what its code registers and requests; nil for none.
+  ///
+  /// Each is evaluated once: one value can read others several times, and these further ones.
   mutating func initialValue(of property: PropertyDeclaration) -> Value? {
+    if let known = state.initialValues[property.location] { return known }
     guard
       let body = state.bodies[property.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
       state.followed.count < Self.deepestCall, !state.followed.contains(body.location)
     else { return nil }
-    return evaluate(body)
+    let value = evaluate(body)
+    state.initialValues[property.location] = value
+    return value
   }
 
   /// Returns the value of a body without recording what it registers and requests.
@@ -180,9 +188,9 @@ extension ContainerInterpreter {
     state.body = body
     state.followed.append(body.location)
     let value = run(body, with: parameters(of: body))
-    let flow = state.events.flow
+    let (flow, values) = (state.events.flow, state.initialValues)
     state = outer
-    state.events.flow = flow
+    (state.events.flow, state.initialValues) = (flow, values)
     return value
   }
 

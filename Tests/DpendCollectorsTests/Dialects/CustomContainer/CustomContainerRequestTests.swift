@@ -359,4 +359,24 @@ struct CustomContainerRequestTests {
     )
     #expect(analyze(graph).findings == [])
   }
+
+  @Test(
+    "A chain of values that read the previous one several times, and values that read each other, are evaluated once"
+  )
+  func chainedValues() {
+    let chain = (1...200).map { "let value\($0) = [value\($0 - 1), value\($0 - 1), value\($0 - 1), value\($0 - 1)][0]" }
+    let graph = TestProject(
+      customContainer: MarkedSource(
+        """
+        let value0 = Locator.shared
+        let left = [right, right][0]
+        let right = [left, left][0]
+        func start() { Locator.shared.add { Disk() } }
+        func open() { print(value200.get(Disk.self), left.get(Disk.self), value0.get(Disk.self)) }
+
+        """ + chain.joined(separator: "\n")
+      )
+    ).graph
+    #expect(graph.sketch == ["open() -_:lazy-> Locator.shared.Disk"])
+  }
 }
