@@ -30,8 +30,8 @@ private final class ScopeCollector: SyntaxVisitor {
   override func visitPost(_ node: IdentifierPatternSyntax) { add(node.identifier, in: node.scope) }
 
   override func visitPost(_ node: CatchClauseSyntax) {
-    // Swift declares `error` in a clause without patterns.
-    if node.catchItems.isEmpty { add("error", in: node.body.range) }
+    // Swift declares `error` in a clause without patterns, also for its conditions.
+    if node.catchItems.allSatisfy({ $0.pattern == nil }) { add("error", in: node.range) }
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { add(node.name, in: node.scopeOfStatement) }

@@ -35,6 +35,23 @@ struct ConstantNameTests {
     }
   }
 
+  @Test("Resolver: a member without a type is a constant of Resolver.Name")
+  func memberOfName() {
+    let project = TestProject(
+      """
+      import Resolver
+
+      extension Resolver.Name { static let main = Self("main") }
+      extension String { static let main = "other" }
+      final class Clock {}
+      func register() { Resolver.register(name: .main) { Clock() } }
+      func start() { let clock: Clock = Resolver.resolve(name: "main") }
+      """,
+      implicit: nil
+    )
+    #expect(analyze(project.graph).findings.map(\.rule) == [])
+  }
+
   /// Checks that a name and the string `main` mean the same registration.
   private func check(_ name: String, _ source: (_ registered: String, _ requested: String) -> String) {
     let constants: MarkedSource = """

@@ -82,23 +82,26 @@ extension CustomContainerInterpreter {
     }
     let defaults = defaults(of: call, by: target)
     arguments.scope = arguments.scope ?? defaultScope(among: defaults, of: target.container)
-    if arguments.name == .none { arguments.name = defaultName(among: defaults, of: target.container, call) }
+    if arguments.name == .none { arguments.name = defaultName(among: defaults, of: target.container) }
     return arguments
   }
 
-  /// Returns the default values of the called method that a call uses, with their parameters.
-  private func defaults(of call: Call, by target: Target) -> [(parameter: ParameterDeclaration, value: Expression)] {
+  /// Returns the default values of the called method that a call uses.
+  private func defaults(of call: Call, by target: Target) -> [DefaultArgument] {
     guard let (function, match) = function(of: call, by: target) else { return [] }
     let values = methodDefaults[function.declaration.location] ?? []
-    return function.declaration.parameters.enumerated().compactMap { position, parameter in
+    let parameters = zip(function.declaration.parameters, function.parameterTypes(in: index)).enumerated()
+    return parameters.compactMap { position, parameter in
       if match.parameters.contains(position) { return nil }
-      return values.first { $0.name == parameter.name }.map { (parameter, $0.value) }
+      return values.first { $0.name == parameter.0.name }.map {
+        DefaultArgument(parameter: parameter.0, type: parameter.1, value: $0.value, context: function.context)
+      }
     }
   }
 
   /// Returns the scope among default values: one that the settings name, else a usual one.
   private mutating func defaultScope(
-    among defaults: [(parameter: ParameterDeclaration, value: Expression)],
+    among defaults: [DefaultArgument],
     of container: CustomContainer
   ) -> Scope? {
     let scopes = defaults.compactMap { scope($0.value, as: nil, of: container) }
@@ -108,15 +111,16 @@ extension CustomContainerInterpreter {
 
   /// Returns the name that is the default value of a parameter.
   private mutating func defaultName(
-    among defaults: [(parameter: ParameterDeclaration, value: Expression)],
-    of container: CustomContainer,
-    _ call: Call
+    among defaults: [DefaultArgument],
+    of container: CustomContainer
   ) -> ContainerEvents.Name {
-    let value = defaults.first {
+    let names = defaults.filter {
       [$0.parameter.label, $0.parameter.name].compactMap(\.self).contains(where: container.isNameLabel)
     }
-    return value.flatMap { texts.text(of: $0.value, in: LexicalContext(file: call.callee.location.file)) }
-      .map { .known(Tag($0)) } ?? .none
+    guard let first = names.first else { return .none }
+    let name = registeredName(first.value, as: first.type, in: Environment(context: first.context))
+    if case .known = name { return name }
+    return .none
   }
 
   /// Returns the parameter of each argument, with its type, of the declaration that fits a call best.
@@ -177,4 +181,14 @@ extension Expression {
     default: dottedNames != nil
     }
   }
+}
+
+/// A default value that a call uses for a parameter.
+private struct DefaultArgument {
+  let parameter: ParameterDeclaration
+  let type: CanonicalType
+  let value: Expression
+
+  /// The context of the method, in which the value is evaluated.
+  let context: LexicalContext
 }

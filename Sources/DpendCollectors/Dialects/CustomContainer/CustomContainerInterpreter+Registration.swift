@@ -65,7 +65,8 @@ extension CustomContainerInterpreter {
     state.events.registrations[number].created = value.created
     let isCreatedOnce = function == nil && argument.type != nil && !argument.isAutoclosure
     // The container gets one object, whatever its scope, and can only hold it weakly.
-    if isCreatedOnce, state.events.registrations[number].scope?.lifetime != .weak {
+    let lifetime = state.events.registrations[number].scope?.lifetime
+    if isCreatedOnce, lifetime != .weak, lifetime != .singleton {
       state.events.registrations[number].scope = .singleton
     }
   }

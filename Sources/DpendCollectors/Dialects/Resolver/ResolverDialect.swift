@@ -44,7 +44,11 @@ package struct ResolverDialect: Dialect {
     let names = ResolverNames(index, declarations.types, besides: options.containers)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
-    var interpreter = ResolverInterpreter(names, bodies: bodies, TextTable(declarations, index))
+    var interpreter = ResolverInterpreter(
+      names,
+      bodies: bodies,
+      TextTable(declarations, index, naming: "Resolver.Name")
+    )
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readProperties(of: declarations.types, wrapped)

@@ -5,13 +5,22 @@ struct TextTable {
   private let constants: [String: [StringConstant]]
   private let index: TypeIndex
 
+  /// The type whose member a name without a type is.
+  private let nameType: String
+
   /// Creates the table of all constants but those of functions, which only the code of one function sees.
-  init(_ declarations: Declarations, _ index: TypeIndex) {
-    self.init(declarations.all(StringConstant.self).filter { !$0.isLocal }, index: index)
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations of all files.
+  ///   - index: The types of the project.
+  ///   - nameType: The type of the library's names.
+  init(_ declarations: Declarations, _ index: TypeIndex, naming nameType: String = "String") {
+    self.init(declarations.all(StringConstant.self).filter { !$0.isLocal }, index: index, naming: nameType)
   }
 
   /// Creates the table of some constants.
-  init(_ constants: [StringConstant], index: TypeIndex) {
+  init(_ constants: [StringConstant], index: TypeIndex, naming nameType: String = "String") {
+    self.nameType = nameType
     self.constants = Dictionary(grouping: constants, by: \.name)
     self.index = index
   }
@@ -74,11 +83,11 @@ struct TextTable {
     return expression.dottedNames.flatMap { index.resolve(.named($0.joined(separator: ".")), in: context).nominal }
   }
 
-  /// Returns the constant that a member without a type means: one of `String`, else one of another type that the project extends.
+  /// Returns the constant that a member without a type means: one of the type of names, else one of another type that the project extends.
   private func constantOfForeignType(named name: String) -> StringConstant? {
     let candidates = (constants[name] ?? []).filter(isOfForeignType)
-    let ofString = candidates.filter { $0.context.enclosing == ["String"] }
-    return only(ofString.isEmpty ? candidates : ofString)
+    let named = candidates.filter { $0.context.enclosing.joined(separator: ".") == nameType }
+    return only(named.isEmpty ? candidates : named)
   }
 
   /// Whether an extension of a type that the project does not declare contains a constant.

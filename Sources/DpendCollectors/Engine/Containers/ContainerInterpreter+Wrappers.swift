@@ -121,11 +121,19 @@ extension ContainerInterpreter {
       let known = registeredName(argument.value, as: argument.type, in: scope)
       if case .known = known { return known }
     }
-    // With several strings, it is unknown which of them is the name.
-    let strings = template.body.parameters.filter { $0.type.withoutOptionals == .named("String") }
-    let name = template.body.defaults.first { $0.name == strings.first?.name }
-      .flatMap { texts.text(of: $0.value, in: template.body.context) }
-    return strings.count == 1 ? name.map { .known(Tag($0)) } ?? .none : .none
+    return defaultName(of: template.body).map { .known(Tag($0)) } ?? .none
+  }
+
+  /// Returns the only default value of a body's parameters that is a text; nil if another string can be the name.
+  private func defaultName(of body: CodeBody) -> String? {
+    let defaults = body.defaults.compactMap { value in
+      texts.text(of: value.value, in: body.context).map { (name: value.name, text: $0) }
+    }
+    let others = body.parameters.filter { parameter in
+      parameter.type.withoutOptionals == .named("String") && parameter.name != defaults.first?.name
+        && !["column", "file", "fileID", "filePath", "function", "line"].contains(parameter.name)
+    }
+    return defaults.count == 1 && others.isEmpty ? defaults[0].text : nil
   }
 
   /// Returns the time at which a wrapper makes its request, for properties of a type.

@@ -82,6 +82,9 @@ struct ContainerState: Sendable {
   /// The functions that the closures of registrations call; their requests belong to the registrations.
   var functionsOfRegistrations: Set<SourceLocation> = []
 
+  /// The properties whose initial values are being evaluated, the outermost first.
+  var evaluated: [SourceLocation] = []
+
   /// The initial values of properties that are known so far, by the location of the property.
   var initialValues: [SourceLocation: CodeValue<ContainerObject>] = [:]
 
@@ -101,6 +104,9 @@ struct ContainerState: Sendable {
 extension ContainerInterpreter {
   /// The largest number of nested calls that are followed.
   private static var deepestCall: Int { 8 }
+
+  /// The largest number of initial values that read each other, each of which is evaluated inside of the evaluation of the next.
+  private static var deepestValue: Int { 100 }
 
   /// Runs all bodies.
   mutating func runAll(_ bodies: [CodeBody]) {
@@ -169,12 +175,13 @@ extension ContainerInterpreter {
 
   /// Returns the initial value of a property, without recording what its code registers and requests; nil for none.
   ///
-  /// Each is evaluated once: one value can read others several times, and these further ones.
+  /// Each is evaluated once, because one value can read others several times, and these further ones. The code that reads a value first
+  /// therefore has no influence on it.
   mutating func initialValue(of property: PropertyDeclaration) -> Value? {
     if let known = state.initialValues[property.location] { return known }
     guard
       let body = state.bodies[property.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
-      state.followed.count < Self.deepestCall, !state.followed.contains(body.location)
+      state.evaluated.count < Self.deepestValue, !state.evaluated.contains(body.location)
     else { return nil }
     let value = evaluate(body)
     state.initialValues[property.location] = value
@@ -186,7 +193,11 @@ extension ContainerInterpreter {
     let outer = state
     state.isRecording = false
     state.body = body
-    state.followed.append(body.location)
+    state.evaluated.append(body.location)
+    state.followed = []
+    state.open = []
+    state.delegating = nil
+    state.isCalledLater = false
     let value = run(body, with: parameters(of: body))
     let (flow, values) = (state.events.flow, state.initialValues)
     state = outer

@@ -360,23 +360,76 @@ struct CustomContainerRequestTests {
     #expect(analyze(graph).findings == [])
   }
 
-  @Test(
-    "A chain of values that read the previous one several times, and values that read each other, are evaluated once"
-  )
-  func chainedValues() {
-    let chain = (1...200).map { "let value\($0) = [value\($0 - 1), value\($0 - 1), value\($0 - 1), value\($0 - 1)][0]" }
+  @Test("Values that read each other are evaluated once, whatever code reads them first", arguments: [false, true])
+  func chainedValues(isReversed: Bool) {
+    let chain = (1...50).map { "  static let v\($0) = flag ? v\($0 - 1) : v\($0 - 1)" }
     let graph = TestProject(
       customContainer: MarkedSource(
         """
-        let value0 = Locator.shared
-        let left = [right, right][0]
-        let right = [left, left][0]
-        func start() { Locator.shared.add { Disk() } }
-        func open() { print(value200.get(Disk.self), left.get(Disk.self), value0.get(Disk.self)) }
-
-        """ + chain.joined(separator: "\n")
+        let flag = true
+        enum Values {
+        \((isReversed ? chain.reversed() : chain).joined(separator: "\n"))
+          static let v0 = Locator.shared
+          static let left = right
+          static let right = left
+        }
+        func start() { Values.v50.add { Disk() } }
+        func open() { print(Values.v5.get(Disk.self), Values.left.get(Disk.self)) }
+        """
       )
     ).graph
     #expect(graph.sketch == ["open() -_:lazy-> Locator.shared.Disk"])
+    #expect(analyze(graph).findings == [])
+  }
+
+  @Test("A value is the same for code at the end of several calls", arguments: 1...9)
+  func valueAfterCalls(count: Int) {
+    let calls = (0..<count).map { "func f\($0)() -> Reader { f\($0 + 1)() }" }.joined(separator: "\n")
+    let graph = TestProject(
+      customContainer: MarkedSource(
+        """
+        enum Values {
+          static let mid = base
+          static let base = Locator.shared
+        }
+        func start() {
+          Locator.shared.add { f0() }
+          Values.mid.add { Disk() }
+        }
+        \(calls)
+        func f\(count)() -> Reader { print(Values.mid.get(Disk.self)); fatalError() }
+        func open() { print(Values.mid.get(Disk.self)) }
+        """
+      )
+    ).graph
+    #expect(graph.sketch.contains("open() -_:lazy-> Locator.shared.Disk"))
+    #expect(!analyze(graph).findings.contains { $0.severity == .error })
+  }
+
+  @Test(
+    "The default value of a name is read in the context of the method, with the type of the parameter",
+    arguments: ["String = Self.main", "String = Box.main", "Key = .main", "Key = Key.main", "String = \"main\""]
+  )
+  func defaultNames(parameter: String) {
+    let graph = TestProject(
+      customContainers: [CustomContainer(["Box"], register: ["put"], resolve: ["take"])],
+      """
+      let main = "another"
+      func start(box: Box) {
+        box.put(name: "main") { Disk() }
+        let disk: Disk = box.take()
+      }
+      """,
+      types: """
+        final class Disk {}
+        enum Key: String { case main }
+        final class Box {
+          static let main = "main"
+          func put<T>(name: String, _ make: @escaping () -> T) {}
+          func take<T>(name: \(parameter)) -> T { fatalError() }
+        }
+        """
+    ).graph
+    #expect(analyze(graph).findings == [])
   }
 }

@@ -24,27 +24,39 @@ struct SwinjectNameTests {
     #expect(analyze(project.graph).findings.map(\.rule) == [])
   }
 
-  @Test("A default value of a wrapper's initializer is no name if the initializer takes several strings")
-  func defaultValues() {
+  @Test(
+    "A default value of a wrapper's initializer is the name, unless another string can be the name",
+    arguments: [
+      ("_ name: String? = nil, file: String = \"x\"", ""),
+      ("_ name: String = Names.main, file: String = #file", "main"),
+      ("_ name: Swift.String = \"main\"", "main"), ("_ name: Key = Key.main", "main"),
+    ]
+  )
+  func defaultValues(parameters: String, name: String) {
+    let registered = name.isEmpty ? "" : ", name: \"\(name)\""
     let project = TestProject(
-      """
-      import Swinject
+      MarkedSource(
+        """
+        import Swinject
 
-      final class Clock {}
-      let container = Container()
-      @propertyWrapper struct Inject<T> {
-        let wrappedValue: T
-        init(_ name: String? = nil, file: String = "x") { wrappedValue = container.resolve(T.self, name: name)! }
-      }
-      final class Screen { @Inject var clock: Clock }
-      func start() {
-        container.register(Clock.self) { _ in Clock() }
-        _ = Screen()
-      }
-      """,
+        final class Clock {}
+        enum Names { static let main = "main" }
+        enum Key: String { case main }
+        let container = Container()
+        @propertyWrapper struct Inject<T> {
+          let wrappedValue: T
+          init(\(parameters)) { wrappedValue = container.resolve(T.self, name: name)! }
+        }
+        final class Screen { @Inject var clock: Clock }
+        func start() {
+          container.register(Clock.self\(registered)) { _ in Clock() }
+          _ = Screen()
+        }
+        """
+      ),
       implicit: nil
     )
-    #expect(project.graph.sketch == ["Screen -_-> container.Clock"])
+    #expect(project.graph.sketch == ["Screen -_-> container.Clock\(name.isEmpty ? "" : " #\(name)")"])
     #expect(analyze(project.graph).findings.map(\.rule) == [])
   }
 
