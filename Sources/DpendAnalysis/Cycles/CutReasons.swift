@@ -14,17 +14,19 @@ struct CutReasons {
   /// Compares the edges of a component.
   ///
   /// - Parameters:
-  ///   - candidates: All edges of the component that can be cut, one for each request, with their costs.
+  ///   - candidates: All edges of the component that can be cut, one for each request, with the weights of their costs.
   ///   - cut: The edges to cut.
   ///   - isOneCycle: Whether the component is a single cycle.
   ///   - isProven: Whether no other choice is cheaper.
   ///   - graph: The graph.
+  ///   - cost: Returns the cost of cutting an edge.
   init(
-    among candidates: [(edge: Int, cost: CutCost)],
+    among candidates: [(edge: Int, weight: Int)],
     cut: [Int],
     isOneCycle: Bool,
     isProven: Bool,
-    of graph: BindingGraph
+    of graph: BindingGraph,
+    cost: (Int) -> CutCost
   ) {
     self.graph = graph
     self.isOneCycle = isOneCycle
@@ -32,7 +34,8 @@ struct CutReasons {
     let chosen = Set(cut)
     isOnlyCut = cut.count == 1
     isOnlyEdge = candidates.count == 1
-    next = candidates.filter { !chosen.contains($0.edge) }.min { $0.cost.weight < $1.cost.weight }
+    next = candidates.lazy.filter { !chosen.contains($0.edge) }.min { $0.weight < $1.weight }
+      .map { ($0.edge, cost($0.edge)) }
   }
 
   /// Returns the reason to cut an edge, as a clause.
@@ -48,8 +51,10 @@ struct CutReasons {
         reasons.append("elsewhere " + fault.clause(about: graph.edges[next.edge], of: graph))
       }
     }
-    if !reasons.isEmpty { return "cheapest because " + reasons.joined(separator: ", and ") }
-    if isOnlyCut { return "no other edge is cheaper" }
-    return isProven ? "no other choice of edges is cheaper" : "a good choice; the group is too large to compare all"
+    if !reasons.isEmpty {
+      return (isProven ? "cheapest" : "chosen") + " because " + reasons.joined(separator: ", and ")
+    }
+    if !isProven { return "part of a cheap choice of edges" }
+    return isOnlyCut ? "no other edge is cheaper" : "no other choice of edges is cheaper"
   }
 }

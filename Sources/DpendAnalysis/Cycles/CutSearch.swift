@@ -8,7 +8,7 @@ struct CutSearch {
     let edges: [Int]
     let source: Int
     let targets: [Int]
-    let cost: CutCost
+    let weight: Int
   }
 
   private let graph: BindingGraph
@@ -17,23 +17,30 @@ struct CutSearch {
   /// The requests of each component.
   private let candidates: [[Candidate]]
 
+  /// Returns the cost of cutting an edge; it is computed again for the few edges that are cut, because it takes much memory.
+  private let cost: (Int) -> CutCost
+
   /// Creates a search.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - edges: The edges of its cycles.
   ///   - cost: Returns the cost of cutting an edge.
-  init(_ graph: BindingGraph, along edges: UnambiguousEdges, cost: (Int) -> CutCost) {
+  init(_ graph: BindingGraph, along edges: UnambiguousEdges, cost: @escaping (Int) -> CutCost) {
     self.graph = graph
+    self.cost = cost
     groups = edges.groups
-    var groupOf = Array(repeating: -1, count: graph.bindings.count)
-    for (number, members) in groups.enumerated() { for member in members { groupOf[member] = number } }
+    let groupOf = componentNumbers(of: groups, count: graph.bindings.count)
     candidates = groups.enumerated().map { number, members in
       members.flatMap { member in
         let inner = edges.leaving[member].filter { graph.edges[$0].binding.map { groupOf[$0] } == number }
-        return inner.grouped { graph.edges[$0].request }.sorted { $0.key < $1.key }.map { _, edges in
-          let targets = edges.compactMap { graph.edges[$0].binding }
-          return Candidate(edges: edges, source: member, targets: targets, cost: cost(edges[0]))
+        return inner.chunked { graph.edges[$0].request == graph.edges[$1].request }.map { edges in
+          Candidate(
+            edges: Array(edges),
+            source: member,
+            targets: edges.compactMap { graph.edges[$0].binding },
+            weight: cost(edges[edges.startIndex]).weight
+          )
         }
       }
     }
@@ -47,24 +54,25 @@ struct CutSearch {
     return Dictionary(
       found.compactMap { feedback in
         numbers[feedback.nodes[0]].map { group in
-          (feedback.nodes[0], choice(in: group, feedback.edges.compactMap { edges[$0].candidate }, feedback))
+          let cut = feedback.edges.compactMap { edges[$0].candidate }.map { candidates[group][$0] }
+          return (feedback.nodes[0], choice(in: group, cut, feedback))
         }
       },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
-  /// The requests with their costs, and the number of nodes.
+  /// The requests with their costs and their positions in their components, and the number of nodes.
   ///
   /// A request that several bindings satisfy becomes a node, so that cutting it counts once.
-  private var weightedEdges: (edges: [(edge: WeightedEdge, candidate: Candidate?)], count: Int) {
+  private var weightedEdges: (edges: [(edge: WeightedEdge, candidate: Int?)], count: Int) {
     var count = graph.bindings.count
-    var edges: [(edge: WeightedEdge, candidate: Candidate?)] = []
-    for candidate in candidates.joined() {
+    var edges: [(edge: WeightedEdge, candidate: Int?)] = []
+    for (position, candidate) in candidates.lazy.flatMap({ $0.enumerated() }) {
       let isShared = candidate.targets.count > 1
       let destination = isShared ? count : candidate.targets[0]
       edges.append(
-        (WeightedEdge(source: candidate.source, destination: destination, weight: candidate.cost.weight), candidate)
+        (WeightedEdge(source: candidate.source, destination: destination, weight: candidate.weight), position)
       )
       guard isShared else { continue }
       edges += candidate.targets.map { target in
@@ -77,21 +85,27 @@ struct CutSearch {
 
   private func choice(in group: Int, _ cut: [Candidate], _ feedback: FeedbackEdges) -> CutChoice {
     let all = candidates[group]
-    let hops = Set(all.flatMap { candidate in candidate.targets.map { [candidate.source, $0] } })
     let reasons = CutReasons(
-      among: all.map { ($0.edges[0], $0.cost) },
+      among: all.map { ($0.edges[0], $0.weight) },
       cut: cut.map { $0.edges[0] },
-      isOneCycle: hops.count == groups[group].count,
+      isOneCycle: hopCount(of: all) == groups[group].count,
       isProven: feedback.isProvenCheapest,
-      of: graph
+      of: graph,
+      cost: cost
     )
     return CutChoice(
       cuts: cut.compactMap { candidate in
-        candidate.cost.change.map { change in
-          CycleCut(edges: candidate.edges, change, reason: reasons.reason(for: candidate.edges[0], candidate.cost))
+        let cost = cost(candidate.edges[0])
+        return cost.change.map { change in
+          CycleCut(edges: candidate.edges, change, reason: reasons.reason(for: candidate.edges[0], cost))
         }
       },
       isProvenCheapest: feedback.isProvenCheapest
     )
+  }
+
+  /// Returns the number of pairs of bindings that requests connect.
+  private func hopCount(of candidates: [Candidate]) -> Int {
+    candidates.chunked { $0.source == $1.source }.reduce(0) { $0 + Set($1.lazy.flatMap(\.targets)).count }
   }
 }

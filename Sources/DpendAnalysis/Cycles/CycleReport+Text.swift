@@ -96,13 +96,20 @@ extension CycleReport {
   }
 
   private func notesOfCuts(in graph: BindingGraph, verb: String) -> [Finding.Note] {
-    cuts.map { cut in
+    let shown = cuts.prefix([Finding.Note].most).map { cut in
       Finding.Note(
         "\(verb): \(cut.change); \(cut.reason)".withQuotes,
         at: graph.request(of: graph.edges[cut.edges[0]]).location
       )
-    }.limited { "and \($0) more such changes" }
+    }
+    let rest = cuts.count - shown.count
+    return shown + (rest > 0 ? [Finding.Note("and \(rest) more such changes")] : [])
+      + (cuts.isEmpty || isProvenCheapest ? [] : [Finding.Note(Self.isUnproven)])
   }
+
+  /// The note about cuts that are chosen by an approximation.
+  private static let isUnproven =
+    "there may be a cheaper choice of edges: the component is too large to prove that there is none"
 }
 
 extension String {

@@ -139,6 +139,23 @@ struct DependencyCycleTests {
     )
   }
 
+  @Test("The cuts of a component that is too large to compare all choices are not called the cheapest")
+  func unprovenCuts() {
+    let names = "ABCDEFGHIJKLMN".map(String.init)
+    let graph = BindingGraph(bindings: names.map { name in (name, names.filter { $0 != name }) })
+    let reports = CycleReport.all(in: graph)
+    #expect(reports.map(\.isProvenCheapest) == [false])
+    #expect(reports.map(\.cuts.count) == [91])
+    #expect(Set(reports.flatMap(\.cuts).map(\.reason)) == ["part of a cheap choice of edges"])
+    #expect(
+      analyze(graph).findings.first?.notes.suffix(3).map(\.message) == [
+        "and 83 more such changes",
+        "there may be a cheaper choice of edges: the component is too large to prove that there is none",
+        "checked: these bindings are acyclic after these 91 changes",
+      ]
+    )
+  }
+
   @Test("Optional requests are cut before values, and requests for many values together")
   func costs() {
     #expect(
