@@ -20,54 +20,84 @@ package struct Ambiguities: Sendable {
   /// The ambiguous requests, by consumer and request.
   package let all: [Choice]
 
-  /// The edges of all ambiguous requests, of which only one of each request can be intended.
-  var edges: Set<Int> { Set(all.flatMap(\.edges)) }
+  /// Returns whether each of a number of edges is one of an ambiguous request, of which only one edge can be intended.
+  func isGuess(ofEdges count: Int) -> [Bool] {
+    var isGuess = Array(repeating: false, count: count)
+    for edge in all.lazy.flatMap(\.edges) { isGuess[edge] = true }
+    return isGuess
+  }
 
   /// Finds the ambiguous requests.
   ///
-  /// - Complexity: O(*e*) for *e* edges, with the square of the number of rivals for each request.
+  /// - Complexity: O(*e*) for *e* edges, with the square of the number of providers for each list of providers that exclude each
+  ///   other.
   package init(_ graph: BindingGraph) {
+    var search = RivalSearch(graph)
     all = graph.outgoing.flatMap { edges -> [Choice] in
       if edges.indices.dropFirst().allSatisfy({ graph.edges[edges[$0]].request != graph.edges[edges[$0 - 1]].request })
       {
         return []
       }
-      return edges.grouped { graph.edges[$0].request }.sorted { $0.key < $1.key }
-        .compactMap { Choice(among: $0.value, in: graph) }
+      return edges.chunked { graph.edges[$0].request == graph.edges[$1].request }.compactMap {
+        search.choice(among: $0)
+      }
     }
   }
 }
 
-extension Ambiguities.Choice {
-  /// Creates the ambiguity of a request's edges; nil if the provider is unique.
-  fileprivate init?(among edges: [Int], in graph: BindingGraph) {
+/// The search for the rivals among the providers of each request.
+private struct RivalSearch {
+  private let graph: BindingGraph
+
+  /// The positions of the rivals in lists of providers that are linked in all builds: many requests have the same providers.
+  private var known: [[Int]: [Int]] = [:]
+
+  init(_ graph: BindingGraph) {
+    self.graph = graph
+  }
+
+  /// Returns the ambiguity of a request's edges; nil if the provider is unique.
+  mutating func choice(among edges: ArraySlice<Int>) -> Ambiguities.Choice? {
     // In a hierarchy, each path from the top has one of several providers, and duplicates are reported separately.
-    guard edges.count > 1, graph.request(of: graph.edges[edges[0]]).source == .container,
-      graph.edges[edges[0]].alternative.cardinality != .many
+    guard edges.count > 1, let first = edges.first, graph.request(of: graph.edges[first]).source == .container,
+      graph.edges[first].alternative.cardinality != .many
     else { return nil }
-    let candidates = edges.compactMap { Candidate($0, in: graph) }
-    let rivals = candidates.filter { one in candidates.contains { one.isRival(of: $0) } }
+    let linked = edges.filter { graph.edges[$0].binding != nil }
+    let providers = linked.compactMap { graph.edges[$0].binding }
+    let rivals = rivals(among: linked, providers, of: graph.bindings[graph.edges[first].source].condition)
     if rivals.isEmpty { return nil }
-    question = Ambiguities.Question(key: graph.edges[edges[0]].alternative.key, rivals: rivals.map(\.binding))
-    self.edges = rivals.map(\.edge)
+    return Ambiguities.Choice(
+      question: Ambiguities.Question(
+        key: graph.edges[first].alternative.key,
+        rivals: rivals.count == providers.count ? providers : rivals.map { providers[$0] }
+      ),
+      edges: rivals.map { linked[$0] }
+    )
+  }
+
+  /// Returns the positions of the edges with a rival.
+  private mutating func rivals(among edges: [Int], _ providers: [Int], of consumer: BuildCondition) -> [Int] {
+    let isUnconditional = consumer == .always && edges.allSatisfy { graph.edges[$0].condition == .always }
+    if isUnconditional, let known = known[providers] { return known }
+    let candidates = zip(edges, providers).map { edge, provider in
+      Candidate(provider, of: graph, within: consumer.and(graph.edges[edge].condition))
+    }
+    let found = candidates.indices.filter { one in candidates.contains { $0.isRival(of: candidates[one]) } }
+    if isUnconditional { known[providers] = found }
+    return found
   }
 }
 
 /// A binding that satisfies a request in some builds.
 private struct Candidate {
-  let edge: Int
-  let binding: Int
+  private let binding: Int
   private let declaration: Binding
   private let condition: BuildCondition
 
-  /// Creates a candidate; nil for an edge without a binding.
-  init?(_ index: Int, in graph: BindingGraph) {
-    let edge = graph.edges[index]
-    guard let binding = edge.binding else { return nil }
-    self.edge = index
+  init(_ binding: Int, of graph: BindingGraph, within condition: BuildCondition) {
     self.binding = binding
     declaration = graph.bindings[binding]
-    condition = graph.bindings[edge.source].condition.and(edge.condition).and(graph.bindings[binding].condition)
+    self.condition = condition.and(declaration.condition)
   }
 
   /// Returns whether another candidate exists in the same build with the same precedence.

@@ -14,7 +14,7 @@ package struct Reachability: Hashable, Sendable {
   ///
   /// - Complexity: O(*v* + *e*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   package init(_ graph: BindingGraph) {
-    let requested = Set(graph.bindingsOfEntryPoints().joined())
+    let requested = graph.bindingsOfAllEntryPoints()
     starts = graph.bindings.indices.filter { graph.isStart($0) || requested.contains($0) }
     var isReached = Array(repeating: false, count: graph.bindings.count)
     for index in reachable(from: starts, successors: { graph.dependencies(of: $0) }) { isReached[index] = true }

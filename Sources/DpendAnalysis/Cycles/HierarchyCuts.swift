@@ -94,30 +94,44 @@ struct HierarchyCuts {
       if numbers.count > 1 { numbers.forEach { tryAtOnce([$0]) } } else { numbers.forEach { searches[$0].next += 1 } }
       return
     }
-    let all = CycleWitness.all(in: changed)
+    let left = remainingCycles(of: numbers, among: CycleWitness.all(in: changed))
+    for number in numbers {
+      switch left[number] {
+      case .ofSeveral: tryAtOnce([number])
+      case .ofOne: searches[number].next += 1
+      case nil:
+        searches[number].found = searches[number].options[searches[number].next]
+        searches[number].found?.verification = .acyclic
+        searches[number].next += 1
+      }
+    }
+  }
+
+  /// The bindings of the cycles that remain after the trial of an option.
+  private enum Remaining {
+    /// All belong to the cycle that was cut, or to none.
+    case ofOne
+
+    /// Some belong to another cycle that was tried together with it.
+    case ofSeveral
+  }
+
+  /// Returns for each of some cycles without common bindings what remains of it in a changed graph: the cycle itself, or a new one
+  /// with its bindings.
+  private func remainingCycles(of numbers: [Int], among cycles: [CycleWitness]) -> [Int: Remaining] {
     let owners = Dictionary(
       numbers.flatMap { number in searches[number].witness.component.map { ($0, number) } },
       uniquingKeysWith: { first, _ in first }
     )
-    for number in numbers {
-      let left = cycles(touching: number, among: all)
-      if left.contains(where: { $0.component.contains { owners[$0, default: number] != number } }) {
-        tryAtOnce([number])
-        continue
+    var remaining: [Int: Remaining] = [:]
+    for cycle in cycles {
+      let touched = Set(cycle.component.compactMap { owners[$0] })
+      let isNew = !known.contains(cycle)
+      for number in touched where isNew || cycle == searches[number].witness {
+        if touched.count > 1 { remaining[number] = .ofSeveral } else { remaining[number] = remaining[number] ?? .ofOne }
       }
-      if left.isEmpty {
-        searches[number].found = searches[number].options[searches[number].next]
-        searches[number].found?.verification = .acyclic
-      }
-      searches[number].next += 1
     }
-  }
-
-  /// Returns the remaining cycle and the new cycles that contain its bindings, in a changed graph.
-  private func cycles(touching number: Int, among cycles: [CycleWitness]) -> [CycleWitness] {
-    let witness = searches[number].witness
-    let members = Set(witness.component)
-    return cycles.filter { ($0 == witness || !known.contains($0)) && !members.isDisjoint(with: $0.component) }
+    return remaining
   }
 
   private static func reason(_ count: Int, of all: Int) -> String {

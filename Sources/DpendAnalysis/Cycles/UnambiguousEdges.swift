@@ -14,11 +14,11 @@ struct UnambiguousEdges {
 
   /// Creates the edges of a graph that satisfy a predicate.
   init(_ graph: BindingGraph, where isIncluded: (Int) -> Bool = { _ in true }) {
-    let guesses = Ambiguities(graph).edges
+    let isGuess = Ambiguities(graph).isGuess(ofEdges: graph.edges.count)
     let leaving = graph.outgoing.map { edges in
       edges.filter { index in
         graph.edges[index].binding != nil && !graph.request(of: graph.edges[index]).isForAncestors
-          && !guesses.contains(index) && graph.canCloseCycle(index) && isIncluded(index)
+          && !isGuess[index] && graph.canCloseCycle(index) && isIncluded(index)
       }
     }
     self.init(graph, leaving: leaving)

@@ -69,10 +69,10 @@ private struct CaptureSearch {
     let isConditional = graph.bindings.indices.contains {
       graph.bindings[$0].condition != .always || !graph.bindings[$0].branches.isEmpty
     }
-    let guesses = Ambiguities(graph).edges
+    let isGuess = Ambiguities(graph).isGuess(ofEdges: graph.edges.count)
     var ending: [Lifetime: [NumberedEdge]] = [:]
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
-    for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
+    for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !isGuess[number] {
       guard let target = graph.edges[number].binding,
         let lifetime = graph.lifetimeForConsumers(of: graph.edges[number]),
         lifetime == .transient || graph.vocabulary(of: graph.bindings[target]).captiveLifetimes.contains(lifetime)

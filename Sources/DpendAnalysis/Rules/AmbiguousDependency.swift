@@ -25,32 +25,46 @@ struct AmbiguousDependency: Rule {
   private static let mostNames = 8
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    Ambiguities(graph).all.map { finding(about: $0.question, requestedBy: graph.edges[$0.edges[0]], in: graph) }
+    Ambiguities(graph).all.inGroups { $0.question }.flatMap { question, choices in
+      let rivals = Rivals(question, in: graph)
+      return choices.map { finding(about: question.key, rivals, requestedBy: graph.edges[$0.edges[0]], in: graph) }
+    }
+  }
+
+  /// The providers of a key as findings name them, the same for all requests for it.
+  private struct Rivals {
+    let ids: [BindingID]
+    let notes: [Finding.Note]
+    let cause: [String]
+
+    init(_ question: Ambiguities.Question, in graph: BindingGraph) {
+      ids = question.rivals.map { graph.bindings[$0].id }
+      let shown = question.rivals.prefix(AmbiguousDependency.mostNames).map { graph.bindings[$0] }
+      let rest = question.rivals.count - shown.count
+      notes =
+        shown.map { Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location) }
+        + (rest > 0 ? [Finding.Note("and \(rest) more provide it")] : [])
+      cause = question.key.causeNames + ids.map(\.rawValue)
+    }
   }
 
   private func finding(
-    about question: Ambiguities.Question,
+    about key: Key,
+    _ rivals: Rivals,
     requestedBy edge: BindingGraph.Edge,
     in graph: BindingGraph
   ) -> Finding {
     let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
-    let rivals = question.rivals.map { graph.bindings[$0] }
-    var candidates = rivals.prefix(Self.mostNames).map {
-      Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location)
-    }
-    if rivals.count > Self.mostNames {
-      candidates.append(Finding.Note("and \(rivals.count - Self.mostNames) more provide it"))
-    }
     let further = Finding.Note("\(consumer.briefFactoryTitle) needs one of them too", at: request.location)
     return finding(
       """
-      \(rivals.count) bindings provide '\(question.key)', and \(subject: consumer.briefFactoryTitle) \
+      \(rivals.ids.count) bindings provide '\(key)', and \(subject: consumer.briefFactoryTitle) \
       \(singular: "needs", plural: "need") one
       """,
       at: request.location,
-      path: rivals.map(\.id),
-      notes: candidates + [fix(for: question.key, graph.vocabulary(of: consumer))],
-      cause: Finding.Cause(question.key.causeNames + rivals.map(\.id.rawValue), notes: [further])
+      path: rivals.ids,
+      notes: rivals.notes + [fix(for: key, graph.vocabulary(of: consumer))],
+      cause: Finding.Cause(rivals.cause, notes: [further])
     )
   }
 

@@ -24,6 +24,7 @@ struct InaccessibleBinding: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
+    if !graph.unavailable.contains(where: \.isHidden) { return [] }
     let requested = graph.unresolvedRequests
     return graph.unavailable.flatMap { entry in
       let keys = entry.isHidden ? entry.binding.keys + entry.binding.fallbackKeys : []

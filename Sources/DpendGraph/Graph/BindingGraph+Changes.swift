@@ -9,7 +9,7 @@ extension BindingGraph {
     for (index, request) in changes {
       graph.bindings[edges[index].source].requests[edges[index].request] = request
     }
-    for index in Set(changes.flatMap { edgesOfRequest($0.edge) }) {
+    for index in Set(changes.lazy.flatMap { edgesOfRequest(of: $0.edge) }) {
       let edge = edges[index]
       let request = graph.request(of: edge)
       guard
@@ -28,8 +28,13 @@ extension BindingGraph {
     return graph
   }
 
-  /// Returns the edges of the same request as an edge.
-  private func edgesOfRequest(_ index: Int) -> [Int] {
-    outgoing[edges[index].source].filter { edges[$0].request == edges[index].request }
+  /// Returns the edges of the same request as an edge, which are next to each other.
+  private func edgesOfRequest(of index: Int) -> Range<Int> {
+    func isSame(_ other: Int) -> Bool {
+      edges[other].source == edges[index].source && edges[other].request == edges[index].request
+    }
+    let first = (0..<index).reversed().prefix(while: isSame).last ?? index
+    let last = ((index + 1)..<edges.count).prefix(while: isSame).last ?? index
+    return first..<(last + 1)
   }
 }

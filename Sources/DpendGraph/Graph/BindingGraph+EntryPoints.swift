@@ -18,11 +18,27 @@ extension BindingGraph {
         }
       }
     }
+    // Entry points of one key share an array.
+    var known: [[Key]: [Int]] = [:]
     return accepted.map { accepted in
+      if let bindings = known[accepted] { return bindings }
       let specialized = generic.filter { key, _ in
         accepted.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil }
       }
-      return Set(accepted.flatMap { byKey[$0] ?? [] } + specialized.map(\.index)).sorted()
+      let bindings = Set(accepted.flatMap { byKey[$0] ?? [] } + specialized.map(\.index)).sorted()
+      known[accepted] = bindings
+      return bindings
+    }
+  }
+
+  /// Returns the indices of the bindings that satisfy some entry point.
+  ///
+  /// - Complexity: That of ``bindingsOfEntryPoints()``.
+  package func bindingsOfAllEntryPoints() -> Set<Int> {
+    let keys = entryPoints.map(\.key)
+    var seen: Set<Key> = []
+    return zip(keys, bindingsOfEntryPoints()).reduce(into: []) { found, entry in
+      if seen.insert(entry.0).inserted { found.formUnion(entry.1) }
     }
   }
 }
