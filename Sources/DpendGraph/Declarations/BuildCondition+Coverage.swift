@@ -12,7 +12,7 @@ extension BuildCondition {
   /// - Complexity: O(2^*n*) for *n* different atoms; true for more than 12.
   public var isSatisfiable: Bool {
     if self == .always { return true }
-    return Self.someAssignment(of: atoms) { holds(where: $0) }
+    return Self.someAssignment(of: decidedAtoms) { holds(where: $0) }
   }
 
   /// Whether one of some conditions holds in every build in which this one does.
@@ -24,7 +24,7 @@ extension BuildCondition {
   public func isCovered(by conditions: [BuildCondition]) -> Bool {
     if conditions.contains(.always) || conditions.contains(self) || !isSatisfiable { return true }
     if conditions.isEmpty { return false }
-    let atoms = conditions.reduce(self) { $0.and($1) }.atoms
+    let atoms = conditions.reduce(self) { $0.and($1) }.decidedAtoms
     if atoms.count > Self.decidableAtoms { return true }
     let flags = atoms.filter { !$0.isPlatformQuestion }
     return Self.someAssignment(of: atoms.filter(\.isPlatformQuestion)) { platform in
@@ -42,6 +42,9 @@ extension BuildCondition {
       return rest.and(open.reduce(BuildCondition.always) { $0.and($1) }.negated)
     }
   }
+
+  /// The atoms, as far as they decide whether there are too many.
+  private var decidedAtoms: [String] { atoms(atMost: Self.decidableAtoms + 1) }
 
   private static func someAssignment(of atoms: [String], satisfies predicate: (Set<String>) -> Bool) -> Bool {
     if atoms.count > decidableAtoms { return true }

@@ -41,13 +41,28 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
   }
 
   /// The atoms of the condition, in order of appearance, without duplicates.
-  public var atoms: [String] {
+  public var atoms: [String] { atoms(atMost: .max) }
+
+  /// Returns the first atoms of the condition, in order of appearance, without duplicates.
+  ///
+  /// - Parameter limit: The number of atoms to stop at.
+  /// - Returns: The atoms.
+  func atoms(atMost limit: Int) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    addAtoms(to: &found, &seen, atMost: limit)
+    return found
+  }
+
+  private func addAtoms(to found: inout [String], _ seen: inout Set<String>, atMost limit: Int) {
     switch self {
-    case .always: []
-    case .atom(let text): [text]
-    case .not(let condition): condition.atoms
+    case .always: break
+    case .atom(let text): if found.count < limit, seen.insert(text).inserted { found.append(text) }
+    case .not(let condition): condition.addAtoms(to: &found, &seen, atMost: limit)
     case .all(let conditions), .any(let conditions):
-      conditions.flatMap(\.atoms).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      for condition in conditions where found.count < limit {
+        condition.addAtoms(to: &found, &seen, atMost: limit)
+      }
     }
   }
 

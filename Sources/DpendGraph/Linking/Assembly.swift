@@ -4,7 +4,7 @@
 ///   - linked: The bindings with their final links.
 ///   - input: The input of linking.
 /// - Returns: The graph.
-func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
+func assemble(_ linked: consuming LinkedBindings, _ input: LinkingInput) -> BindingGraph {
   let remaining = linked.bindings.indices.filter { !linked.specialized.contains($0) }
   let order = BindingOrder(linked.bindings, among: remaining)
   let positions = order.positions(count: linked.bindings.count)
@@ -15,7 +15,7 @@ func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
     return binding
   }
   var edges = NumberedEdges()
-  edges.add(linked.links, order.indices, positions)
+  edges.add(&linked.links, order.indices, positions)
   let hidden = linked.hidden.sorted().map { UnavailableBinding(hidden: linked.bindings[$0]) }
   return BindingGraph(
     modules: input.modules.sorted { $0.name < $1.name },
@@ -91,12 +91,15 @@ private struct NumberedEdges {
   /// Adds the edges of some links, and numbers their targets.
   ///
   /// - Parameters:
-  ///   - links: For each binding its links.
+  ///   - links: For each binding its links; they are removed, because a graph can have millions of edges.
   ///   - order: The indices of the bindings in their final order.
   ///   - positions: For each binding its final position.
-  mutating func add(_ links: [[Link]], _ order: [Int], _ positions: [Int]) {
+  mutating func add(_ links: inout [[Link]], _ order: [Int], _ positions: [Int]) {
     all.reserveCapacity(links.reduce(0) { $0 + $1.count })
-    for (position, index) in order.enumerated() { add(links[index], of: position, positions) }
+    for (position, index) in order.enumerated() {
+      add(links[index], of: position, positions)
+      links[index] = []
+    }
     addTargets()
   }
 

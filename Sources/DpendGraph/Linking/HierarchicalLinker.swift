@@ -107,15 +107,15 @@ struct HierarchicalLinker {
     return [PropertyFlows.Origin.nothingAboveRoot, .unknown].compactMap { origin in
       guard let first = arrivals.first(where: { $0.origin == origin }) else { return nil }
       let startsAtRoot = origin == .nothingAboveRoot
-      if startsAtRoot || !first.path.isEmpty {
-        let similar = nearMatches(of: request, on: first.path)
+      let path = flows.path(of: first)
+      if startsAtRoot || !path.isEmpty {
         unavailable.append(
           UnavailableRequest(
             binding: index,
             request: number,
-            path: first.path,
+            path: path,
             startsAtRoot: startsAtRoot,
-            nearMatches: similar
+            nearMatches: nearMatches(of: request, on: path)
           )
         )
       }
@@ -160,15 +160,26 @@ struct HierarchicalLinker {
   }
 }
 
+/// A value that a binding has for its descendants.
+private struct ProvidedValue: Hashable {
+  let binding: Int
+  let request: Int
+  let target: LinkTarget
+}
+
 extension LinkedBindings {
   /// Adds to the links of received properties the ancestors that have their values.
   fileprivate mutating func addOwners(_ owners: PropertyOwners, to members: [Int]) {
+    var provided: Set<ProvidedValue> = []
+    for (index, links) in links.enumerated() {
+      for link in links { provided.insert(ProvidedValue(binding: index, request: link.request, target: link.target)) }
+    }
     for index in members {
       for number in links[index].indices {
         let link = links[index][number]
         guard bindings[index].requests[link.request].isForAncestors else { continue }
         let supplying = owners.owners(of: link.request, of: index).filter { owner in
-          links[owner.binding].contains { $0.request == owner.request && $0.target == link.target }
+          provided.contains(ProvidedValue(binding: owner.binding, request: owner.request, target: link.target))
         }
         links[index][number].supplyingAncestors = Set(supplying.map(\.binding)).sorted()
       }

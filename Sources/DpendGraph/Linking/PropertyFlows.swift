@@ -22,8 +22,8 @@ struct PropertyFlows {
     /// The condition of the arrival.
     let condition: BuildCondition
 
-    /// The steps from the origin.
-    let path: [Hierarchy.Step]
+    /// The number of the arrival among all.
+    fileprivate let entry: Int
   }
 
   /// A target of a request in some builds.
@@ -148,13 +148,14 @@ struct PropertyFlows {
   func arrivals(at binding: Int, request: Int) -> [Arrival] {
     entriesAt[firstNodes[binding] + request].map { number in
       let element = values[entries[number].element]
-      return Arrival(origin: element.origin, condition: element.condition, path: path(to: number))
+      return Arrival(origin: element.origin, condition: element.condition, entry: number)
     }
   }
 
-  private func path(to entry: Int) -> [Hierarchy.Step] {
+  /// Returns the steps from the origin of an arrival.
+  func path(of arrival: Arrival) -> [Hierarchy.Step] {
     var steps: [Hierarchy.Step] = []
-    var current: Int? = entry
+    var current: Int? = arrival.entry
     while let number = current {
       if let step = entries[number].step { steps.append(hierarchy.steps[step]) }
       current = entries[number].previous

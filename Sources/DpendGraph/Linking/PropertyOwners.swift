@@ -12,13 +12,17 @@ struct PropertyOwners {
   /// For each binding the owners that satisfy its demands.
   private var owners: [[Hierarchy.Demand: Set<Owner>]]
 
+  /// For each request to ancestors the owners of its value, without the bindings that only pass it on.
+  private var suppliers: [Owner: Set<Owner>] = [:]
+
   /// Finds the owners of all demands in a hierarchy.
   ///
   /// - Parameters:
   ///   - hierarchy: The creations.
   ///   - bindings: The bindings.
   /// - Returns: The owners.
-  /// - Complexity: O(*p* × *o*) for *p* pairs of a step and a demand of the created binding, and *o* owners of a demand.
+  /// - Complexity: O(*p* × *o*) for *p* pairs of a step and a demand of the created binding, and *o* owners of a demand, however
+  ///   many bindings pass a value on.
   static func find(in hierarchy: Hierarchy, _ bindings: [Binding]) -> PropertyOwners {
     var all = PropertyOwners(
       requests: bindings.map(\.requests),
@@ -30,7 +34,29 @@ struct PropertyOwners {
       for demand in hierarchy.demands[index] { members[demand, default: []].append(index) }
     }
     for (demand, members) in members { all.find(demand, of: members) }
+    all.findSuppliers()
     return all
+  }
+
+  /// Follows the values of all requests to ancestors to the bindings that have them.
+  ///
+  /// Requests that pass a value to each other have the same suppliers, and those of a request are known before those of the
+  /// requests that it passes its value on to.
+  private mutating func findSuppliers() {
+    let receivers = requests.indices.flatMap { binding in
+      requests[binding].indices.filter { requests[binding][$0].isForAncestors }
+        .map { Owner(binding: binding, request: $0) }
+    }
+    let numbers = Dictionary(uniqueKeysWithValues: receivers.enumerated().map { ($1, $0) })
+    let nearest = receivers.map(nearestOwners)
+    let components = stronglyConnectedComponents(count: receivers.count) { nearest[$0].compactMap { numbers[$0] } }
+    for component in components {
+      var found: Set<Owner> = []
+      for owner in component.lazy.flatMap({ nearest[$0] }) {
+        if numbers[owner] == nil { found.insert(owner) } else { found.formUnion(suppliers[owner] ?? []) }
+      }
+      for number in component { suppliers[receivers[number]] = found }
+    }
   }
 
   /// Finds the owners of one demand for all bindings that pass it on to their creators.
@@ -64,17 +90,8 @@ struct PropertyOwners {
 
   /// Returns the owners of the value of a request, without the bindings that only pass it on under another name, by binding.
   func owners(of request: Int, of binding: Int) -> [Owner] {
-    var pending = nearestOwners(of: Owner(binding: binding, request: request))
-    var seen = Set(pending)
-    var found: [Owner] = []
-    while let owner = pending.popLast() {
-      if requests[owner.binding][owner.request].isForAncestors {
-        pending += nearestOwners(of: owner).filter { seen.insert($0).inserted }
-      } else {
-        found.append(owner)
-      }
-    }
-    return found.sorted { ($0.binding, $0.request) < ($1.binding, $1.request) }
+    (suppliers[Owner(binding: binding, request: request)] ?? [])
+      .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) }
   }
 
   private func nearestOwners(of receiver: Owner) -> [Owner] {

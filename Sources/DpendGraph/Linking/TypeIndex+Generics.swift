@@ -73,9 +73,10 @@ extension TypeIndex {
   /// Returns the supertypes of all types without generic parameters, which are the same for every use.
   func plainAncestors() -> [TypeID: [NominalType]] {
     var ancestors: [TypeID: [NominalType]] = [:]
+    var search = AncestorSearch(self)
     for (id, entry) in entries {
       guard let first = entry.declarations.first, first.context.genericParameters.isEmpty else { continue }
-      ancestors[id] = searchSupertypes(of: NominalType(module: id.module, id.name))
+      ancestors[id] = search.ancestors(of: id) ?? searchSupertypes(of: NominalType(module: id.module, id.name))
     }
     return ancestors
   }

@@ -4,6 +4,8 @@ extension TypeIndex {
 
   /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.
   package func globalActor(of declaration: TypeDeclaration) -> String? {
+    let isWritten = declaration.isolation != .attributes([])
+    if !isWritten, !isolatedTypes.contains(id(declaration.path, in: declaration.location.file)) { return nil }
     var pending = [declaration]
     var seen: Set<TypeID> = []
     while let next = pending.popLast() {
@@ -16,6 +18,20 @@ extension TypeIndex {
         .filter { !$0.condition.excludes(declaration.condition) }.reversed()
     }
     return nil
+  }
+
+  /// Returns the types with attributes or `nonisolated`, and those that inherit from them, directly or transitively.
+  ///
+  /// - Complexity: O(*n*) for *n* entries of inheritance clauses.
+  func typesWithIsolation() -> Set<TypeID> {
+    var subtypes: [TypeID: [TypeID]] = [:]
+    for (id, types) in supertypes {
+      for supertype in types.compactMap(self.id(of:)) { subtypes[supertype, default: []].append(id) }
+    }
+    var pending = entries.filter { $0.value.declarations.contains { $0.isolation != .attributes([]) } }.map(\.key)
+    var found = Set(pending)
+    while let next = pending.popLast() { pending += (subtypes[next] ?? []).filter { found.insert($0).inserted } }
+    return found
   }
 
   /// Returns the global actor of a member of a type: its own, or else that of the type.

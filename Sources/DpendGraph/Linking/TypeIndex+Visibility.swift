@@ -6,7 +6,12 @@ extension TypeIndex {
   /// Returns the first of some modules whose type or alias with a qualified name is visible in a file.
   func module(declaring name: String, in modules: [String], from file: String) -> String? {
     guard let candidates = modulesDeclaring[name] else { return nil }
-    return modules.first { candidates.contains($0) && isVisible(TypeID(module: $0, name: name), from: file) }
+    // A closure would copy the index.
+    for module in modules where candidates.contains(module) && isVisible(TypeID(module: module, name: name), from: file)
+    {
+      return module
+    }
+    return nil
   }
 
   /// Returns the module of a top-level name.

@@ -56,6 +56,9 @@ package struct TypeIndex: Sendable {
   /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
   private(set) var ancestors: [TypeID: [NominalType]] = [:]
 
+  /// The types that a global actor can isolate, because they or their supertypes have attributes.
+  private(set) var isolatedTypes: Set<TypeID> = []
+
   /// The types at the paths of all types and extensions.
   private(set) var enclosingTypes: [EnclosingPath: EnclosingTypes] = [:]
 
@@ -121,6 +124,7 @@ package struct TypeIndex: Sendable {
     index.addEnclosingTypes(at: declarations.types.map { EnclosingPath(names: $0.path, file: $0.location.file) })
     index.supertypes = index.entries.mapValues { entry in index.declaredSupertypes(of: entry.declarations) }
     index.ancestors = index.plainAncestors()
+    index.isolatedTypes = index.typesWithIsolation()
     index.add(declarations.extensions)
     index.members = index.memberTables()
     index.foreignMembers = index.foreignMemberTables()

@@ -1,6 +1,7 @@
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct BuildConditionTests {
   private let debug = BuildCondition.atom("DEBUG")
@@ -26,6 +27,15 @@ struct BuildConditionTests {
     #expect(BuildCondition.always.excludes(BuildCondition.always.negated))
     #expect(!BuildCondition.always.isImpossible)
     #expect(debug.and(debug.negated).isImpossible)
+  }
+
+  @Test("The builds outside of 400 conditional branches")
+  func manyBranches() {
+    let branches = (0..<400).map { BuildCondition.atom("BRANCH_\($0)") }
+    let rest = BuildCondition.none(of: branches)
+    #expect(rest == .all(branches.map(\.negated)))
+    #expect(rest.atoms == (0..<400).map { "BRANCH_\($0)" })
+    #expect(rest.atoms(atMost: 2) == ["BRANCH_0", "BRANCH_1"])
   }
 
   @Test("Coverage requires both values of a flag, but only one platform")

@@ -39,6 +39,64 @@ struct LargeGraphTests {
     #expect(graph.missing.isEmpty)
   }
 
+  @Test("A binding with 100,000 requests is changed, and all of its dependencies are deferred")
+  func change() {
+    let graph = graph { $0 == 0 ? Array(1..<count) : [] }
+    let changes = graph.edges.indices.map { ($0, graph.request(of: graph.edges[$0]).resolved(.factory)) }
+    let changed = graph.changing(changes)
+    #expect(changed.edges.map(\.resolution) == Array(repeating: .factory, count: count - 1))
+  }
+
+  @Test("A chain of 5,000 scopes that pass on the value of the first, which supplies it to all")
+  func hierarchy() {
+    let count = 5_000
+    let component = ComponentID("scopes")
+    let first = DependencyRequest.Source.construction
+    let value = self.binding(count, dependencies: [])
+    let scopes = (0..<count).map { number in
+      var scope = self.binding(number, dependencies: (number + 1 < count ? [number + 1] : []) + [count])
+      for index in scope.requests.indices {
+        scope.requests[index].name = "\(scope.requests[index].declaredType)"
+        scope.requests[index].source = first
+      }
+      if number > 0 { scope.requests[scope.requests.count - 1].source = .ancestors(name: "\(value.type)") }
+      return scope
+    }
+    let all = (scopes + [value]).map { binding in
+      var binding = binding
+      binding.component = component
+      binding.isRoot = binding.id == scopes[0].id
+      return binding
+    }
+    let tree = Component(id: component, name: "scopes", kind: .hierarchy)
+    let graph = link(LinkingInput(components: [tree], bindings: all))
+    #expect(graph.bindings.count == count + 1)
+    let received = graph.edges.filter { graph.request(of: $0).isForAncestors }
+    #expect(received.map(\.binding) == Array(repeating: count, count: count - 1))
+    #expect(received.map(\.supplyingAncestors) == Array(repeating: [0], count: count - 1))
+    #expect(graph.unavailableRequests.isEmpty)
+  }
+
+  @Test("A class with 2,000 superclasses")
+  func inheritance() {
+    let count = 2_000
+    let types = (0..<count).map { number in
+      let location = SourceLocation(file: "App.swift", line: number + 1, column: 1)
+      return TypeDeclaration(
+        path: ["C\(number)"],
+        kind: .class,
+        access: .internal,
+        inherited: number > 0 ? [InheritedType(type: .named("C\(number - 1)"), location: location)] : [],
+        location: location
+      )
+    }
+    let files = [SourceFile(path: "App.swift", module: "App")]
+    let index = TypeIndex.build(from: Declarations(files: files, types: types))
+    let supertypes = index.allSupertypes(of: NominalType(module: "App", "C\(count - 1)"))
+    #expect(supertypes == (0..<(count - 1)).reversed().map { NominalType(module: "App", "C\($0)") })
+    #expect(types.allSatisfy { index.globalActor(of: $0) == nil })
+  }
+
   private func graph(_ dependencies: (Int) -> [Int]) -> BindingGraph {
     link(LinkingInput(bindings: (0..<count).map { binding($0, dependencies: dependencies($0)) }))
   }

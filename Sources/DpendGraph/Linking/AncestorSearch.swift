@@ -1,0 +1,75 @@
+/// The search for the supertypes of many types by numbers, so that each supertype of each type takes one step.
+struct AncestorSearch {
+  private struct Supertype {
+    let type: NominalType
+    let number: Int
+
+    /// Whether its own supertypes depend on its generic arguments.
+    let isGeneric: Bool
+  }
+
+  private struct Name: Hashable {
+    let module: String?
+    let name: String
+  }
+
+  private var numbers: [Name: Int] = [:]
+
+  /// For each number the supertypes in the declarations of the type.
+  private var direct: [[Supertype]] = []
+
+  /// For each number the last search that found it, which saves a set for each search.
+  private var lastSearch: [Int]
+  private var searches = 0
+
+  /// Numbers the types of an index.
+  ///
+  /// - Parameter index: The index, with the supertypes in its declarations.
+  init(_ index: TypeIndex) {
+    lastSearch = []
+    for (id, supertypes) in index.supertypes {
+      let number = number(of: Name(module: id.module, name: id.name))
+      direct[number] = supertypes.map { type in
+        let declaration = index.id(of: type).flatMap { index[$0] }?.declarations.first
+        return Supertype(
+          type: type,
+          number: self.number(of: Name(module: type.module, name: type.qualifiedName)),
+          isGeneric: !(declaration?.context.genericParameters.isEmpty ?? true) && !type.allArguments.isEmpty
+        )
+      }
+    }
+    lastSearch = Array(repeating: 0, count: direct.count)
+  }
+
+  /// Returns the direct and transitive supertypes of a type without generic parameters, the nearest first, without duplicates.
+  ///
+  /// - Parameter id: The type.
+  /// - Returns: The supertypes; nil where the arguments of a generic one determine further supertypes.
+  mutating func ancestors(of id: TypeIndex.TypeID) -> [NominalType]? {
+    guard let start = numbers[Name(module: id.module, name: id.name)] else { return [] }
+    searches += 1
+    var found: [Supertype] = []
+    var next = 0
+    add(direct[start], to: &found)
+    while next < found.count {
+      if found[next].isGeneric { return nil }
+      add(direct[found[next].number], to: &found)
+      next += 1
+    }
+    return found.map(\.type)
+  }
+
+  private mutating func add(_ supertypes: [Supertype], to found: inout [Supertype]) {
+    for supertype in supertypes where lastSearch[supertype.number] != searches {
+      lastSearch[supertype.number] = searches
+      found.append(supertype)
+    }
+  }
+
+  private mutating func number(of name: Name) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = direct.count
+    direct.append([])
+    return direct.count - 1
+  }
+}
