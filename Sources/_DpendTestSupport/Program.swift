@@ -55,6 +55,7 @@ package struct Program: Sendable {
     let ended = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
+      environment: .inherit.updating(["DPEND_NO_CACHE": "1"]),
       workingDirectory: FilePath(folder),
       output: .string(limit: Self.outputLimit),
       error: .string(limit: Self.outputLimit)
