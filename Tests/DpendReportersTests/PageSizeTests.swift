@@ -16,7 +16,10 @@ struct PageSizeTests {
     let figure = try #require(page.figures.first)
     #expect(figure.drawing.nodes.count == 61)
     #expect(figure.drawing.edges.count == 60)
-    #expect(figure.caption.plain == "Hub with its dependencies and dependents, without 140 more dependents.")
+    #expect(
+      figure.caption.plain
+        == "Hub with its dependencies and dependents, without 140 dependents, which the tables of its page list."
+    )
     let dependents = try #require(page.sections.first { $0.anchor == "dependents" })
     #expect(dependents.blocks.compactMap(\.rows) == [200])
   }

@@ -37,7 +37,7 @@ package struct UseAnswer: Hashable, Sendable {
   ///   - graph: The graph.
   ///   - origins: The origins of the graph.
   ///   - impact: The impact of removals in the graph.
-  ///   - dependencyCounts: For each binding the number of its dependencies, direct and transitive, if many are asked for.
+  ///   - dependencyCounts: For each binding the number of its dependencies, direct and transitive, for answers about many bindings.
   /// - Complexity: O(*v* + *e*) for the dependencies and dependents of the binding, regardless of the size of the graph.
   package init(
     _ binding: Int,

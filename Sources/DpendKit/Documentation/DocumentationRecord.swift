@@ -1,7 +1,7 @@
 import DpendGraphviz
 import Foundation
 
-/// What the last run wrote into a folder with documentation, in a file of the cache folder.
+/// The digest and the files of the last documentation that a run wrote into a folder, in a file of the cache folder.
 ///
 /// With it, a run that would write the same files again finds out before it draws pictures and prints pages. Files that were edited or
 /// removed since have other metadata, so that all files are written again.

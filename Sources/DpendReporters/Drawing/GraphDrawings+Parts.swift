@@ -38,17 +38,17 @@ extension GraphDrawings {
     let dependents = neighbors(drawnEdges(graph.incoming[binding]).map { graph.edges[$0].source }, of: binding)
     let omitted = [
       (dependencies.count - limit, "dependency"), (dependents.count - limit, "dependent"),
-    ].filter { $0.0 > 0 }.map { $0.0.of("more \($0.1)") }
+    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
     if omitted.isEmpty { return neighborhood(of: [binding], depth: 1, name: name) }
     let shown = Set(dependencies.prefix(limit) + dependents.prefix(limit) + [binding])
-    let title = graph.bindings[binding].title
+    let (title, rest) = (graph.bindings[binding].title, omitted.joined(separator: " and "))
     return part(
       bindings: shown.sorted(),
       edges: Set(graph.outgoing[binding] + graph.incoming[binding].filter { shown.contains(graph.edges[$0].source) }),
       focus: [binding],
       name: name,
       title: title,
-      summary: "\(title) with its dependencies and dependents, without \(omitted.joined(separator: " and "))"
+      summary: "\(title) with its dependencies and dependents, without \(rest), which the tables of its page list"
     )
   }
 
