@@ -67,12 +67,15 @@ struct DocumentationCacheTests {
     }
   }
 
-  @Test("--cache-dir and --no-cache exclude each other")
+  @Test("--cache-dir excludes --no-cache, and is not empty")
   func options() async throws {
     try await withTemporaryFolder(Self.shop) { folder in
       let outcome = try await Program.dpend.run(["docs", "--cache-dir", "a", "--no-cache"], in: folder)
       #expect(outcome.code == 64)
       #expect(outcome.messages.contains("--no-cache excludes --cache-dir. Remove one of them."))
+      let empty = try await Program.dpend.run(["docs", "--cache-dir", ""], in: folder)
+      #expect(empty.code == 64)
+      #expect(empty.messages.contains("--cache-dir must not be empty. Pass a folder, or --no-cache."))
     }
   }
 
