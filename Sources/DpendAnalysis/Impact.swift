@@ -14,6 +14,9 @@ package struct Impact: Sendable {
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
 
+  /// The number of bindings that require each one, if it was determined for all of them.
+  private var knownBrokenCounts: [Int]?
+
   /// Analyzes the dependencies of a graph.
   ///
   /// - Complexity: O(*e* log *v*).
@@ -34,6 +37,13 @@ package struct Impact: Sendable {
   /// - Complexity: O(*v* × *e* / 64).
   package func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
 
+  /// Returns a copy that knows the numbers of ``brokenCounts()``, for the removals of many bindings.
+  package func knowing(brokenCounts: [Int]) -> Impact {
+    var copy = self
+    copy.knownBrokenCounts = brokenCounts
+    return copy
+  }
+
   /// Returns the impact of removing a binding.
   ///
   /// - Parameters:
@@ -44,7 +54,7 @@ package struct Impact: Sendable {
   package func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
       broken: broken(without: index, atMost: limit),
-      brokenCount: NearestPaths(to: [index], count: dependents.count) { dependents[$0] }.count - 1,
+      brokenCount: knownBrokenCounts?[index] ?? reachable(from: [index]) { dependents[$0] }.count - 1,
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )

@@ -47,7 +47,9 @@ package struct Templates: Sendable {
   /// - Throws: ``TemplateError`` for an unknown template.
   package func render(_ path: String, with values: Any) throws(TemplateError) -> String {
     let name = path.hasSuffix(Self.templateEnding) ? String(path.dropLast(Self.templateEnding.count)) : path
-    guard let text = library.render(values, withTemplate: name) else { throw .unknownTemplate(path, usedBy: nil) }
+    guard let text = library.render(TemplateTree.tree(of: values), withTemplate: name) else {
+      throw .unknownTemplate(path, usedBy: nil)
+    }
     return text
   }
 

@@ -31,10 +31,9 @@ struct FindingsPageTests {
     let result = Self.mixed
     let files = try HTMLSite(
       document(of: result),
-      pictures: PictureBook([:]),
       sources: SourceLinks(base: nil),
       templates: Templates()
-    ).files(for: result)
+    ).files(for: result, pictures: PictureBook([:]))
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.contents, as: UTF8.self)) })
     let findings = try #require(texts["findings.html"])
     let cycle = try #require(result.fingerprintedFindings.first { $0.finding.rule.rawValue == "dependency-cycle" })

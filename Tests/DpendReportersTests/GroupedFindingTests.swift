@@ -64,7 +64,8 @@ struct GroupedFindingTests {
     let document = ReportDocument(Self.grouped, title: "Shop", container: .omitted("None."))
     let sources = SourceLinks(base: "https://code.example") { $0 }
     let none = PictureBook([:])
-    let site = try HTMLSite(document, pictures: none, sources: sources, templates: Templates()).files(for: Self.grouped)
+    let site = try HTMLSite(document, sources: sources, templates: Templates())
+      .files(for: Self.grouped, pictures: none)
     let markdown = MarkdownSite(document, pictures: none, sources: sources).files
     for (path, files) in [("findings.html", site), ("markdown/findings.md", markdown)] {
       let file = try #require(files.first { $0.path == path })

@@ -72,11 +72,10 @@ struct HostilePagesTests {
   private static func pages(of name: String) throws -> [String] {
     let site = HTMLSite(
       document(of: name),
-      pictures: PictureBook([:]),
       sources: SourceLinks(base: "https://example.org/a b"),
       templates: try Templates()
     )
-    return try site.files(for: .hostile(name)).filter { $0.path.hasSuffix(".html") }
+    return try site.files(for: .hostile(name), pictures: PictureBook([:])).filter { $0.path.hasSuffix(".html") }
       .map { String(decoding: $0.contents, as: UTF8.self) }
   }
 

@@ -11,13 +11,8 @@ struct NavigationTests {
   )
   func marks() throws {
     let document = ReportDocument(.cycle, title: "App", container: .omitted("no container"))
-    let site = HTMLSite(
-      document,
-      pictures: PictureBook([:]),
-      sources: SourceLinks(base: nil),
-      templates: try Templates()
-    )
-    let texts = try site.files(for: .cycle).filter { $0.path.hasSuffix(".html") }
+    let site = HTMLSite(document, sources: SourceLinks(base: nil), templates: try Templates())
+    let texts = try site.files(for: .cycle, pictures: PictureBook([:])).filter { $0.path.hasSuffix(".html") }
       .map { String(decoding: $0.contents, as: UTF8.self) }
     let marks = texts.map { text in
       text.matches(of: /aria-current="([a-z]+)">([^<]+)</).map { "\($0.1) \($0.2)" }

@@ -41,6 +41,29 @@ package struct BindingAreas: Sendable {
     package var title: String { path.joined(separator: " / ") }
   }
 
+  /// The containers of a graph, which every division of its bindings depends on.
+  package struct Containers: Sendable {
+    fileprivate let visibility: ContainerVisibility
+    fileprivate let names: [ComponentID: String]
+
+    /// The containers all of whose bindings are of one module.
+    fileprivate let ofOneModule: Set<ComponentID>
+
+    /// Finds the containers of a graph.
+    ///
+    /// - Complexity: O(*v*).
+    package init(of graph: BindingGraph) {
+      visibility = ContainerVisibility(graph.components)
+      names = graph.componentNames
+      let types = graph.typeComponents
+      var modules: [ComponentID: Set<String>] = [:]
+      for binding in graph.bindings {
+        modules[visibility.container(of: binding.component), default: []].insert(binding.module)
+      }
+      ofOneModule = Set(modules.filter { $1.count == 1 && !types.contains($0) }.keys)
+    }
+  }
+
   /// A binding with the folders of its file, outermost first.
   fileprivate typealias Located = (binding: Int, folders: [Substring])
 
@@ -51,14 +74,21 @@ package struct BindingAreas: Sendable {
   ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by folder.
   ///   - dividesContainers: Whether modules with several containers are divided by container.
+  ///   - containers: The containers of the graph, for many divisions of it; found when nil.
   /// - Returns: The areas.
   package static func divide(
     _ graph: BindingGraph,
     of bindings: [Int]? = nil,
     dividesModules: Bool = true,
-    dividesContainers: Bool = true
+    dividesContainers: Bool = true,
+    containers: Containers? = nil
   ) -> BindingAreas {
-    let parts = parts(of: bindings ?? Array(graph.bindings.indices), in: graph, dividesContainers: dividesContainers)
+    let parts = parts(
+      of: bindings ?? Array(graph.bindings.indices),
+      in: graph,
+      containers ?? Containers(of: graph),
+      dividesContainers: dividesContainers
+    )
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
     var areas: [Area]
     repeat {
@@ -95,37 +125,23 @@ package struct BindingAreas: Sendable {
   private static func parts(
     of bindings: [Int],
     in graph: BindingGraph,
+    _ known: Containers,
     dividesContainers: Bool
   ) -> [(path: [String], bindings: [Located])] {
-    let visibility = ContainerVisibility(graph.components)
-    let names = graph.componentNames
     let located = { (index: Int) -> Located in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }
-    let dividing = dividesContainers ? containersOfOneModule(in: graph, visibility) : []
+    let dividing = dividesContainers ? known.ofOneModule : []
     return bindings.grouped { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
       let containers = module.value.grouped { index -> ComponentID? in
-        let container = visibility.container(of: graph.bindings[index].component)
+        let container = known.visibility.container(of: graph.bindings[index].component)
         return dividing.contains(container) ? container : nil
       }
       return containers.sorted { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }.map { container, members in
-        let name = containers.count > 1 ? container.map { [names[$0] ?? $0.rawValue] } ?? [] : []
+        let name = containers.count > 1 ? container.map { [known.names[$0] ?? $0.rawValue] } ?? [] : []
         return (path: [module.key] + name, bindings: members.map(located))
       }
     }
-  }
-
-  /// Returns the containers all of whose bindings are of one module.
-  private static func containersOfOneModule(
-    in graph: BindingGraph,
-    _ visibility: ContainerVisibility
-  ) -> Set<ComponentID> {
-    let types = graph.typeComponents
-    var modules: [ComponentID: Set<String>] = [:]
-    for binding in graph.bindings {
-      modules[visibility.container(of: binding.component), default: []].insert(binding.module)
-    }
-    return Set(modules.filter { $1.count == 1 && !types.contains($0) }.keys)
   }
 
   /// The number of areas.

@@ -2,23 +2,21 @@ import DpendGraph
 
 /// A shortest path to some bindings from each binding that has one.
 struct NearestPaths {
-  /// The distance of each binding; nil for one without a path.
-  let distances: [Int?]
+  /// The distance of each binding that has a path.
+  let distances: [Int: Int]
 
   /// The next binding on the path from each one.
-  private let next: [Int]
+  private let next: [Int: Int]
 
   /// Searches breadth-first, against the direction of the paths.
   ///
   /// - Parameters:
   ///   - ends: The indices of the last bindings of the paths.
-  ///   - count: The number of bindings.
   ///   - predecessors: Returns the predecessors of a binding.
-  /// - Complexity: O(*v* + *e*).
-  init(to ends: [Int], count: Int, predecessors: (Int) -> [Int]) {
-    var distances: [Int?] = Array(repeating: nil, count: count)
-    var next = Array(repeating: -1, count: count)
-    for end in ends { distances[end] = 0 }
+  /// - Complexity: O(*v* + *e*) for the bindings with a path, regardless of the size of the graph.
+  init(to ends: [Int], predecessors: (Int) -> [Int]) {
+    var distances = Dictionary(ends.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
+    var next: [Int: Int] = [:]
     var frontier = ends
     var length = 0
     while !frontier.isEmpty {
@@ -39,16 +37,16 @@ struct NearestPaths {
 
   /// Creates the paths from all bindings that depend on some others, directly or transitively.
   init(ofDependenciesTo ends: [Int], in graph: BindingGraph) {
-    self.init(to: ends, count: graph.bindings.count) { graph.consumers(of: $0) }
+    self.init(to: ends) { graph.consumers(of: $0) }
   }
 
   /// The number of bindings with a path, including the ends.
-  var count: Int { distances.count { $0 != nil } }
+  var count: Int { distances.count }
 
   /// Returns the bindings on the path from one with a distance.
   func path(from start: Int) -> [Int] {
     var path = [start]
-    while let last = path.last, next[last] >= 0 { path.append(next[last]) }
+    while let last = path.last, let following = next[last] { path.append(following) }
     return path
   }
 }

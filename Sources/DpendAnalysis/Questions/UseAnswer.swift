@@ -37,18 +37,27 @@ package struct UseAnswer: Hashable, Sendable {
   ///   - graph: The graph.
   ///   - origins: The origins of the graph.
   ///   - impact: The impact of removals in the graph.
-  /// - Complexity: O(*v* + *e*).
-  package init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
+  ///   - dependencyCounts: For each binding the number of its dependencies, direct and transitive, for answers about many bindings.
+  /// - Complexity: O(*v* + *e*) for the dependencies and dependents of the binding, regardless of the size of the graph.
+  package init(
+    _ binding: Int,
+    limit: Int,
+    in graph: BindingGraph,
+    origins: Origins,
+    impact: Impact,
+    dependencyCounts: [Int]? = nil
+  ) {
     self.binding = binding
     removal = impact.removal(of: binding, atMost: limit)
     dependents = graph.incoming[binding]
     dependencies = graph.outgoing[binding]
-    dependencyCount = NearestPaths(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
+    dependencyCount =
+      dependencyCounts?[binding] ?? reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1
     let routes = NearestPaths(ofDependenciesTo: [binding], in: graph)
     dependentCount = routes.count - 1
     isOrigin = origins.contains(binding)
-    let reaching = origins.all.filter { $0 != binding }
-      .compactMap { origin in routes.distances[origin].map { (origin: origin, length: $0) } }
+    let reaching = routes.distances.filter { $0.key != binding && origins.contains($0.key) }
+      .map { (origin: $0.key, length: $0.value) }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
     self.origins = reaching.count
     paths = reaching.prefix(limit).map { DependencyPath(routes.path(from: $0.origin), in: graph) }

@@ -26,10 +26,10 @@ struct DocumentationBenchmark: ParsableCommand {
     try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try SourceProject(services: count).write(to: package)
-    let output = ["-o", folder.appending(path: "docs").path]
+    let output = ["-o", folder.appending(path: "docs").path, "--cache-dir", folder.appending(path: "cache").path]
     let graph = try ProgramRun(
       dpend,
-      ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path]
+      ["graph", package.path, "--format", "json", "-o", folder.appending(path: "graph.json").path, "--no-cache"]
     )
     let first = try ProgramRun(dpend, ["docs", package.path] + output, accepted: [0, 1])
     let unchanged = try ProgramRun(dpend, ["docs", package.path] + output, accepted: [0, 1])

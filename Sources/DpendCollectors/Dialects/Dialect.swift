@@ -45,6 +45,9 @@ package protocol Dialect: Sendable {
   /// Whether the dialect reads all files, whatever markers they contain.
   var readsEveryFile: Bool { get }
 
+  /// Whether declarations in files without markers matter to the dialect, even where no marked file depends on them.
+  var dependsOnEveryFile: Bool { get }
+
   /// Whether the dialect reads the bindings of those that come before in the registry.
   var readsRegistrations: Bool { get }
 
@@ -75,6 +78,9 @@ extension Dialect {
 
   /// No.
   package var readsEveryFile: Bool { false }
+
+  /// No.
+  package var dependsOnEveryFile: Bool { false }
 
   /// No.
   package var readsRegistrations: Bool { false }

@@ -6,13 +6,23 @@ package struct Collector: Sendable {
   private let dialects: [(dialect: any Dialect, markers: Set<String>)]
   private let search: MarkerSearch
 
+  /// The search for the markers of the dialects alone; nil where all files are read as a whole.
+  private let relevance: MarkerSearch?
+
   /// Creates a collector.
   ///
   /// - Parameters:
   ///   - dialects: The dialects to read.
   ///   - containers: The containers of the project that its settings describe.
-  package init(dialects: [any Dialect] = DialectRegistry.all, containers: [CustomContainer] = []) {
+  ///   - readsRelevantFiles: Whether only the imports are read of files that the dialects do not depend on, if the dialects allow it.
+  package init(
+    dialects: [any Dialect] = DialectRegistry.all,
+    containers: [CustomContainer] = [],
+    onlyRelevantFiles readsRelevantFiles: Bool = false
+  ) {
     self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
+    let dependsOnOthers = dialects.contains { $0.readsEveryFile || $0.dependsOnEveryFile }
+    relevance = readsRelevantFiles && !dependsOnOthers ? MarkerSearch(self.dialects.flatMap(\.markers)) : nil
     search = MarkerSearch(self.dialects.flatMap(\.markers) + [SuppressionComment.marker, Syntax.previewMarker])
   }
 
@@ -28,10 +38,22 @@ package struct Collector: Sendable {
     threads: Int,
     afterEach report: @escaping @Sendable () -> Void = {}
   ) -> [FileFacts] {
-    LargeStack.map(files, threads: threads) { file in
+    let relevant = relevantFiles(among: files, threads: threads)
+    return LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
       defer { report() }
+      if !(relevant?.contains(number) ?? true) { return .imports(of: file) }
       return facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
     }
+  }
+
+  /// Returns the numbers of the files on which the dialects depend; nil for all files.
+  private func relevantFiles(among files: [UnparsedFile], threads: Int) -> Set<Int>? {
+    guard let relevance else { return nil }
+    let outlines = LargeStack.map(files, threads: threads) { file in
+      let isMarked = !relevance.markers(in: file.text).isEmpty
+      return (isMarked, FileOutline.read(file.text, withAllWords: isMarked))
+    }
+    return FileRelevance.files(in: outlines.map(\.1), from: outlines.indices.filter { outlines[$0].0 })
   }
 
   /// Returns the declarations in files, in the order of the files.

@@ -18,6 +18,17 @@ package struct FileFacts: Equatable, Sendable {
   }
 }
 
+extension FileFacts {
+  /// Returns the facts about a file that takes part in the graph only by its imports.
+  ///
+  /// Parsing recurses deeply: call this method on a thread with a ``LargeStack``.
+  static func imports(of file: UnparsedFile) -> FileFacts {
+    let beginning = ParsedFile(parsing: file.text.endingAtLastImport, path: file.path, module: file.module)
+    let source = SyntaxWalk.declarations(in: beginning, read: [DeclarationReader(beginning)]).files[0]
+    return FileFacts(source, Declarations(files: [source]))
+  }
+}
+
 extension FileFacts: Comparable {
   /// Orders facts by the paths of their files, then by their modules.
   package static func < (left: FileFacts, right: FileFacts) -> Bool {

@@ -16,6 +16,19 @@ extension String {
   }
 }
 
+extension String {
+  /// The text up to the end of the line with the last `import`; empty where there is none.
+  var endingAtLastImport: String {
+    var text = self
+    return text.withUTF8 { bytes in
+      let word = Array("import".utf8)
+      guard let last = bytes.indices.last(where: { bytes[$0...].starts(with: word) }) else { return "" }
+      let end = bytes[last...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
+      return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+  }
+}
+
 extension SourceScanner {
   /// The words between `import` and the name of a declaration.
   private static let importedKinds: Set<String> = [

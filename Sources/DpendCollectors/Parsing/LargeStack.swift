@@ -15,6 +15,18 @@ package enum LargeStack {
     map([work], threads: 1) { $0() }[0]
   }
 
+  /// Releases a value on another thread.
+  ///
+  /// To release the declarations of a large project takes as long as to link them, and deep ones recurse deeply. The work goes on meanwhile.
+  ///
+  /// - Parameter value: The value, which the caller gives up with `consume`.
+  package static func release<Value: Sendable>(_ value: consuming Value) {
+    let kept = Kept(value)
+    let thread = Thread { kept.release() }
+    thread.stackSize = size
+    thread.start()
+  }
+
   /// Transforms inputs in parallel.
   ///
   /// - Parameters:
@@ -61,4 +73,15 @@ private struct Progress<Output: Sendable> {
     defer { started += 1 }
     return started
   }
+}
+
+/// A value until it is released.
+private final class Kept<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming Value) {
+    self.value = Mutex(value)
+  }
+
+  func release() { value.withLock { $0 = nil } }
 }

@@ -101,6 +101,8 @@ private struct ResolvedProject {
     let libraryFiles = Declarations(files: libraries.map(\.file))
     let written = TypeIndex.build(from: declarations.adding(libraryFiles), libraryTypes: libraryTypes)
     let moved = declarations.movingExtensionMembers(by: written)
+    // An index takes long to build, and moving changes the declarations of types only where an extension has another name for its type.
+    if moved.types == declarations.types, moved.typealiases == declarations.typealiases { return (moved, written) }
     return (moved, TypeIndex.build(from: moved.adding(libraryFiles), libraryTypes: libraryTypes))
   }
 }

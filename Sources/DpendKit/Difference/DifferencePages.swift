@@ -33,13 +33,14 @@ package struct DifferencePages: Sendable {
     context: DifferenceContext
   ) async throws(WorkProblem) -> (files: [OutputFile], problems: [WorkProblem]) {
     let document = ReportDocument(difference, context: context)
-    let pictures = await renderer.pictures(of: document.figures.map(\.drawing))
+    var pictures = PictureBook([:])
+    for await batch in renderer.pictures(of: document.figures.map(\.drawing)) { pictures.add(batch) }
     let paths = context.head
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {
       // The search index is empty, because the page is the only one.
       let none = analyze(link(LinkingInput()))
-      let site = try HTMLSite(document, pictures: pictures, sources: sources, templates: templates).files(for: none)
+      let site = try HTMLSite(document, sources: sources, templates: templates).files(for: none, pictures: pictures)
       let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
       let problems = pictures.failures.map { WorkProblem("cannot draw the picture '\($0.name)': \($0.reason)") }
       return (site + markdown + pictures.files, problems)

@@ -28,34 +28,70 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
+  /// The number of pictures after which they are passed on.
+  private static let batch = 200
+
   /// Draws pictures.
   ///
   /// - Returns: The results, in the order of the jobs.
   package func draw(_ jobs: [Job]) async -> [Result<Rendering, RenderFailure>] {
-    let parts = jobs.map(\.layout.graphsOfParts)
-    var measured = await pool.render(parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) })[...]
-    let requests = zip(jobs, parts).map { job, parts in
-      let own = measured.prefix(parts.count)
-      measured = measured.dropFirst(parts.count)
-      return request(for: job, Array(own))
-    }
-    var drawn = await pool.render(requests.compactMap { try? $0.get() })[...]
-    return requests.map { request in
-      switch request {
-      case .success: drawn.popFirst() ?? .failure(.cancelled)
-      case .failure(let failure): .failure(failure)
+    var results: [Result<Rendering, RenderFailure>] = []
+    await draw(jobs.count, job: { jobs[$0] }) { results.append($1) }
+    return results
+  }
+
+  /// Returns the pictures of a document by name, in batches as soon as they are drawn and in the order of the drawings.
+  package func pictures(of drawings: [Drawing]) -> AsyncStream<PictureBook> {
+    AsyncStream { batches in
+      let task = Task {
+        var book = PictureBook([:])
+        var layouts: [Int: DrawingLayout] = [:]
+        await draw(drawings.count) { index in
+          let layout = DrawingLayout(of: drawings[index])
+          layouts[index] = layout
+          return Job(layout, formats: [.svg])
+        } afterEach: { index, result in
+          guard let layout = layouts.removeValue(forKey: index) else { return }
+          book.add(Self.picture(of: drawings[index], layout, result), named: drawings[index].name)
+        } afterBatch: {
+          batches.yield(book)
+          book = PictureBook([:])
+        }
+        batches.finish()
       }
+      batches.onTermination = { _ in task.cancel() }
     }
   }
 
-  /// Returns the pictures of a document, by name.
-  package func pictures(of drawings: [Drawing]) async -> PictureBook {
-    let layouts = drawings.map { DrawingLayout(of: $0) }
-    let results = await draw(layouts.map { Job($0, formats: [.svg]) })
-    let pictures = zip(zip(drawings, layouts), results).map { drawn, result in
-      (drawn.0.name, Self.picture(of: drawn.0, drawn.1, result))
+  /// Draws pictures in batches: while the pictures of a batch are drawn, so are the parts of the next one.
+  private func draw(
+    _ count: Int,
+    job: (Int) -> Job,
+    afterEach: (Int, Result<Rendering, RenderFailure>) -> Void,
+    afterBatch: () -> Void = {}
+  ) async {
+    var composed: [(index: Int, request: Result<RenderRequest, RenderFailure>)] = []
+    for start in stride(from: 0, to: count + Self.batch, by: Self.batch) {
+      let jobs = (start..<max(start, min(count, start + Self.batch))).map { (index: $0, job: job($0)) }
+      let parts = jobs.map(\.job.layout.graphsOfParts)
+      let pictures = composed.compactMap { try? $0.request.get() }
+      var results = await pool.render(
+        pictures + parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) }
+      )[...]
+      for (index, request) in composed {
+        switch request {
+        case .success: afterEach(index, results.popFirst() ?? .failure(.cancelled))
+        case .failure(let failure): afterEach(index, .failure(failure))
+        }
+      }
+      if !composed.isEmpty { afterBatch() }
+      composed = zip(jobs, parts).map { next, parts in
+        let own = results.prefix(parts.count)
+        results = results.dropFirst(parts.count)
+        return (next.index, request(for: next.job, Array(own)))
+      }
     }
-    return PictureBook(Dictionary(pictures, uniquingKeysWith: { first, _ in first }))
+    pool.limitCache()
   }
 
   private func request(

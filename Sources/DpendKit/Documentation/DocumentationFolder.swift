@@ -18,6 +18,9 @@ package struct DocumentationFolder: Sendable {
 
   private let path: String
 
+  /// Returns the paths of the files that a run with some files writes.
+  package static func paths(of files: [OutputFile]) -> [String] { files.map(\.path) + [listName] }
+
   /// Creates a value for a path, without any effect on the disk.
   package init(path: String) {
     self.path = path
@@ -31,7 +34,7 @@ package struct DocumentationFolder: Sendable {
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
   package func write(_ files: [OutputFile], digest: String? = nil) throws(WorkProblem) {
     let earlier = listedFiles
-    for file in files { try OutputWriter.write(file.contents, to: location(of: file.path)) }
+    for file in files { try OutputWriter.write(file.contents, to: location(of: file.path), isDurable: false) }
     let current = Set(files.map(\.path))
     for file in earlier where !current.contains(file) { try remove(file) }
     let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { _, last in last })
@@ -50,7 +53,7 @@ package struct DocumentationFolder: Sendable {
   /// Returns the digest of files except for pictures, which are compared by their DOT text.
   private static func digest(of files: some Sequence<String>, contents: (String) -> [UInt8]?) -> String {
     let texts = files.sorted().filter { !$0.hasSuffix(".svg") }.map { file in
-      [file, contents(file).map { String(decoding: $0, as: UTF8.self).withoutPictures } ?? ""]
+      [file, contents(file).map { String(decoding: $0.withoutPictures, as: UTF8.self) } ?? ""]
     }
     return StableHash.digits(of: texts.joined().joined(separator: "\0"))
   }
@@ -62,9 +65,7 @@ package struct DocumentationFolder: Sendable {
     let compared = files.filter { !$0.path.hasSuffix(".svg") }
     let changed = compared.filter { file in
       guard let data = FileManager.default.contents(atPath: location(of: file.path)) else { return true }
-      return Array(data) != file.contents
-        && String(decoding: data, as: UTF8.self).withoutPictures
-          != String(decoding: file.contents, as: UTF8.self).withoutPictures
+      return Array(data) != file.contents && Array(data).withoutPictures != file.contents.withoutPictures
     }
     let current = Set(files.map(\.path))
     let removed = listedFiles.filter { !current.contains($0) }
@@ -96,15 +97,30 @@ package struct DocumentationFolder: Sendable {
   }
 }
 
-extension String {
+extension [UInt8] {
   /// The page without its embedded pictures.
-  fileprivate var withoutPictures: String {
-    var result = ""
-    var rest = Substring(self)
-    while let start = rest.firstRange(of: "<svg "), let end = rest[start.upperBound...].firstRange(of: "</svg>") {
-      result += rest[..<start.lowerBound]
-      rest = rest[end.upperBound...]
+  fileprivate var withoutPictures: [UInt8] {
+    var result: [UInt8] = []
+    var rest = self[...]
+    while let start = rest.firstIndex(of: Self.pictureStart), let end = rest[start...].firstIndex(of: Self.pictureEnd) {
+      result += rest[..<start]
+      rest = rest[(end + Self.pictureEnd.count)...]
     }
     return result + rest
+  }
+
+  private static let pictureStart = Array("<svg ".utf8)
+  private static let pictureEnd = Array("</svg>".utf8)
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the position of the first occurrence of some bytes that begin with one that is rare.
+  fileprivate func firstIndex(of mark: [UInt8]) -> Int? {
+    var start = startIndex
+    while let candidate = self[start...].firstIndex(of: mark[0]) {
+      if self[candidate...].starts(with: mark) { return candidate }
+      start = candidate + 1
+    }
+    return nil
   }
 }

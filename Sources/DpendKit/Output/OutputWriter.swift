@@ -14,12 +14,16 @@ package enum OutputWriter {
 
   /// Writes bytes, unless the file already contains them.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: The path of the file.
+  ///   - isDurable: Whether to wait until the disk has stored the contents.
   /// - Throws: ``WorkProblem`` if the file can't be written.
-  package static func write(_ bytes: [UInt8], to path: String) throws(WorkProblem) {
+  package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(WorkProblem) {
     let absolute = path.absolutePath
     do {
       switch absolute.fileKind {
-      case nil, S_IFREG: try replace(absolute.resolvingLinks, with: Data(bytes))
+      case nil, S_IFREG: try replace(absolute.resolvingLinks, with: Data(bytes), isDurable: isDurable)
       case S_IFDIR: throw WorkProblem.folder(atPathOf: path)
       default: try append(bytes, to: absolute)
       }
@@ -45,8 +49,9 @@ package enum OutputWriter {
     }
   }
 
-  private static func replace(_ path: String, with data: Data) throws {
+  private static func replace(_ path: String, with data: Data, isDurable: Bool) throws {
     if FileManager.default.contents(atPath: path) == data { return }
+    if !isDurable { return try FileReplacement.replace(path, with: data) }
     let folder = path.parentFolder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try data.write(to: URL(filePath: path), options: .atomic)

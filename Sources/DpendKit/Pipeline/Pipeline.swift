@@ -28,20 +28,19 @@ package struct Pipeline: Sendable {
     let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedFiles)
       .isolatingByDefault(files.filesIsolatedByDefault)
     report(.began(.linking))
-    let graph = LargeStack.run { [libraries = libraries.libraries] in
+    let graph = LargeStack.run { [declarations, libraries = libraries.libraries] in
       addingContainerUses(to: link(resolve(declarations, libraries, files)), in: files)
     }
     report(.began(.checking))
     let settings = [configuration.file, configuration.baseline].compactMap(\.self)
     let paths = FilePaths(files, besides: settings + configuration.libraries)
+    let unreadLibraries = UnreadLibrary.names(importedIn: declarations)
+    let used = configuration.rendersTemplate ? declarations : Declarations()
+    LargeStack.release(consume declarations)
     return Outcome(
       result: analyze(graph, paths),
-      declarations: configuration.rendersTemplate ? declarations : Declarations(),
-      reading: ReadSummary(
-        of: graph,
-        unreadLibraries: UnreadLibrary.names(importedIn: declarations),
-        omitted: files.omitted
-      ),
+      declarations: used,
+      reading: ReadSummary(of: graph, unreadLibraries: unreadLibraries, omitted: files.omitted),
       problems: files.problems + libraries.problems,
       files: paths,
       absent: files.absent,
@@ -58,7 +57,11 @@ extension Pipeline {
   /// Parses the sources, and collects the declarations of every dialect, several files at a time.
   private func collect(_ sources: [SourceText]) -> Declarations {
     report(.began(.readingFiles, steps: sources.count))
-    return Collector(dialects: dialects, containers: configuration.customContainers).declarations(
+    return Collector(
+      dialects: dialects,
+      containers: configuration.customContainers,
+      onlyRelevantFiles: configuration.dependsOnMarkedFilesOnly
+    ).declarations(
       in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
       threads: threads,
       afterEach: { report(.finishedStep) }
@@ -102,6 +105,13 @@ extension Pipeline {
 }
 
 // MARK: - Options
+
+extension Configuration {
+  /// Whether the user chose dialects, and nothing in the configuration concerns the types of all files.
+  fileprivate var dependsOnMarkedFilesOnly: Bool {
+    !dialects.isEmpty && implicitFilters.isEmpty && customContainers.isEmpty && !rendersTemplate
+  }
+}
 
 extension Pipeline {
   private var threads: Int { configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount }

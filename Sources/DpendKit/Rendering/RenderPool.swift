@@ -33,6 +33,7 @@ package struct RenderPool: Sendable {
   private let workerCount: Int
   private let timeLimit: Duration
   private let picturesPerWorker: Int
+  private let cache: PictureCache?
   private let wait: WorkerConnection.Wait
 
   /// Creates a pool.
@@ -44,17 +45,20 @@ package struct RenderPool: Sendable {
   ///   - workerCount: The number of parallel workers, at least one.
   ///   - timeLimit: The time limit for one picture.
   ///   - picturesPerWorker: The number of pictures after which a worker is replaced, because Graphviz leaks memory; at least one.
+  ///   - cache: The pictures of earlier runs, if they are kept.
   package init(
     worker: Worker,
     workerCount: Int = ProcessInfo.processInfo.activeProcessorCount,
     timeLimit: Duration = .seconds(30),
-    picturesPerWorker: Int = 100
+    picturesPerWorker: Int = 100,
+    cache: PictureCache? = nil
   ) {
     self.init(
       worker: worker,
       workerCount: workerCount,
       timeLimit: timeLimit,
       picturesPerWorker: picturesPerWorker,
+      cache: cache,
       wait: { try await Task.sleep(for: $0) }
     )
   }
@@ -65,12 +69,14 @@ package struct RenderPool: Sendable {
     workerCount: Int,
     timeLimit: Duration,
     picturesPerWorker: Int = 100,
+    cache: PictureCache? = nil,
     wait: @escaping WorkerConnection.Wait
   ) {
     self.worker = worker
     self.workerCount = max(1, workerCount)
     self.timeLimit = timeLimit
     self.picturesPerWorker = max(1, picturesPerWorker)
+    self.cache = cache
     self.wait = wait
   }
 
@@ -80,7 +86,7 @@ package struct RenderPool: Sendable {
   /// - Returns: The results, in the order of the requests.
   package func render(_ requests: [RenderRequest]) async -> [Result<Rendering, RenderFailure>] {
     signal(SIGPIPE, SIG_IGN)
-    let queue = RenderQueue(requests, secondsAllowed: UInt32(clamping: timeLimit.components.seconds + 2))
+    let queue = RenderQueue(requests, secondsAllowed: UInt32(clamping: timeLimit.components.seconds + 2), cache: cache)
     await withTaskGroup { group in
       for _ in 0..<min(workerCount, requests.count) {
         group.addTask {
@@ -90,6 +96,9 @@ package struct RenderPool: Sendable {
     }
     return await queue.results
   }
+
+  /// Removes the least recently used pictures from the cache, after pictures were drawn.
+  func limitCache() { cache?.removeLeastRecentlyUsed() }
 
   /// Starts a worker for a picture, and lets it draw further ones until it must be replaced.
   private func draw(_ first: RenderQueue.Job, andMoreFrom queue: RenderQueue) async {

@@ -3,7 +3,7 @@ import DpendGraphviz
 /// A request of the pool to a worker.
 ///
 /// The graph is DOT text, which the worker passes to Graphviz unchanged.
-struct WorkerRequest: Codable, Equatable {
+struct WorkerRequest: Codable, Hashable {
   let dot: String
   let engine: LayoutEngine
   let formats: [OutputFormat]

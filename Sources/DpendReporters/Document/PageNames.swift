@@ -38,11 +38,14 @@ package struct PageNames: Sendable {
   /// The generated container.
   package static let container: PagePath = "container"
 
-  private let graph: BindingGraph
+  private let bindings: [PagePath]
 
   /// Creates the names of the pages of a graph.
   package init(_ graph: BindingGraph) {
-    self.graph = graph
+    bindings = graph.bindings.map { binding in
+      let readable = "\(binding.title)-\(binding.factory.baseName)"
+      return PagePath(rawValue: "bindings/" + Self.fileName(readable: readable, unique: binding.id.rawValue))
+    }
   }
 
   /// Returns the page of a module.
@@ -51,11 +54,7 @@ package struct PageNames: Sendable {
   }
 
   /// Returns the page of a binding.
-  package func binding(_ index: Int) -> PagePath {
-    let binding = graph.bindings[index]
-    let readable = "\(binding.title)-\(binding.factory.baseName)"
-    return PagePath(rawValue: "bindings/" + Self.fileName(readable: readable, unique: binding.id.rawValue))
-  }
+  package func binding(_ index: Int) -> PagePath { bindings[index] }
 
   /// Returns the page of a cycle, by its index in the list.
   package func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }

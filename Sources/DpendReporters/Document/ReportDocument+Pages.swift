@@ -12,7 +12,7 @@ extension ReportDocument {
   package init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {
     let context = PageContext(result, container: container, reading: reading)
     let modules = context.graph.modules.map(\.name)
-      .filter { name in context.graph.bindings.contains { $0.module == name } }
+      .filter { !context.members(ofModule: $0).isEmpty }
     self.init(
       title: title,
       pages: [

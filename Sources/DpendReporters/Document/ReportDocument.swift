@@ -1,7 +1,7 @@
 package import DpendGraph
 
 /// The documentation of a project as a value, from which the HTML pages and the Markdown pages are printed.
-package struct ReportDocument: Sendable {
+package struct ReportDocument: Sendable, Encodable {
   /// The title of the documentation.
   package let title: String
 
@@ -15,15 +15,13 @@ package struct ReportDocument: Sendable {
   }
 
   /// The figures of all pages, in the order of the pages.
-  package var figures: [ReportFigure] {
-    pages.flatMap(\.sections).flatMap(\.blocks).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
-  }
+  package var figures: [ReportFigure] { pages.flatMap(\.figures) }
 }
 
 /// One page.
-package struct ReportPage: Hashable, Sendable {
+package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
     case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
       findings, difference
     case container
@@ -44,6 +42,11 @@ package struct ReportPage: Hashable, Sendable {
   /// The sections of the page.
   package let sections: [ReportSection]
 
+  /// The figures of the page, in order.
+  package var figures: [ReportFigure] {
+    sections.flatMap(\.blocks).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+  }
+
   /// Creates a page.
   package init(path: PagePath, kind: Kind, title: String, summary: ReportText, sections: [ReportSection]) {
     self.path = path
@@ -55,7 +58,7 @@ package struct ReportPage: Hashable, Sendable {
 }
 
 /// The path of a page's file, relative to the documentation's folder and without an extension.
-package struct PagePath: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+package struct PagePath: RawRepresentable, Hashable, Sendable, Encodable, ExpressibleByStringLiteral {
   /// The path itself.
   package let rawValue: String
 
@@ -77,7 +80,7 @@ package struct PagePath: RawRepresentable, Hashable, Sendable, ExpressibleByStri
 }
 
 /// A part of a page with its own heading.
-package struct ReportSection: Hashable, Sendable {
+package struct ReportSection: Hashable, Sendable, Encodable {
   /// The anchor for links.
   package let anchor: String
 
@@ -96,7 +99,7 @@ package struct ReportSection: Hashable, Sendable {
 }
 
 /// A block of a section.
-package enum ReportBlock: Hashable, Sendable {
+package enum ReportBlock: Hashable, Sendable, Encodable {
   /// A paragraph.
   case paragraph(ReportText)
 
@@ -132,7 +135,7 @@ package enum ReportBlock: Hashable, Sendable {
 }
 
 /// A number with a label.
-package struct ReportNumber: Hashable, Sendable {
+package struct ReportNumber: Hashable, Sendable, Encodable {
   /// The value.
   package let value: Int
 
@@ -144,7 +147,7 @@ package struct ReportNumber: Hashable, Sendable {
 }
 
 /// A term with its description.
-package struct ReportFact: Hashable, Sendable {
+package struct ReportFact: Hashable, Sendable, Encodable {
   /// The term.
   package let term: String
 
@@ -159,9 +162,9 @@ package struct ReportFact: Hashable, Sendable {
 }
 
 /// A table.
-package struct ReportTable: Hashable, Sendable {
+package struct ReportTable: Hashable, Sendable, Encodable {
   /// A column.
-  package struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable, Encodable {
     /// The heading.
     package let title: String
 
@@ -199,7 +202,7 @@ package struct ReportTable: Hashable, Sendable {
 }
 
 /// A diagram with a table of the same content.
-package struct ReportFigure: Hashable, Sendable {
+package struct ReportFigure: Hashable, Sendable, Encodable {
   /// The diagram.
   package let drawing: Drawing
 
@@ -214,9 +217,9 @@ package struct ReportFigure: Hashable, Sendable {
 }
 
 /// Code with linked lines.
-package struct ReportCode: Hashable, Sendable {
+package struct ReportCode: Hashable, Sendable, Encodable {
   /// A range of lines with a link.
-  package struct Region: Hashable, Sendable {
+  package struct Region: Hashable, Sendable, Encodable {
     /// The lines, from 1.
     package let lines: ClosedRange<Int>
 
@@ -241,7 +244,7 @@ package struct ReportCode: Hashable, Sendable {
 }
 
 /// A finding on a page.
-package struct ReportFinding: Hashable, Sendable {
+package struct ReportFinding: Hashable, Sendable, Encodable {
   /// The finding.
   package let finding: Finding
 

@@ -1,9 +1,9 @@
 package import DpendGraph
 
 /// A line of text with names, links, locations, scopes and severities.
-package struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInterpolation {
   /// A piece of the line.
-  package enum Run: Hashable, Sendable {
+  package enum Run: Hashable, Sendable, Encodable {
     /// Plain text.
     case text(String)
 
@@ -115,7 +115,7 @@ package struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation 
 }
 
 /// A page, or an anchor on it.
-package struct PageTarget: Hashable, Sendable {
+package struct PageTarget: Hashable, Sendable, Encodable {
   /// The page.
   package let page: PagePath
 

@@ -1,7 +1,7 @@
 package import DpendGraph
 
 /// The content of a diagram as a value, without positions.
-package struct Drawing: Hashable, Sendable {
+package struct Drawing: Hashable, Sendable, Encodable {
   /// The name of its files, without an extension.
   package var name: String
 
@@ -36,7 +36,7 @@ package struct Drawing: Hashable, Sendable {
   static let besideNavigation = 1_120.0
 
   /// A group of nodes in one area.
-  package struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable, Encodable {
     /// The title.
     package var title: String
 
@@ -45,7 +45,7 @@ package struct Drawing: Hashable, Sendable {
   }
 
   /// A node.
-  package struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable, Encodable {
     /// The index of its group; nil for none.
     package var group: Int?
 
@@ -75,7 +75,7 @@ package struct Drawing: Hashable, Sendable {
   }
 
   /// An edge from a dependent to its dependency.
-  package struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable, Encodable {
     /// The index of the dependent.
     package var source: Int
 
@@ -102,7 +102,7 @@ package struct Drawing: Hashable, Sendable {
   }
 
   /// An emphasis of a node or an edge.
-  package enum Mark: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable, Encodable {
     /// A part of the cycle with this number.
     case cycle(Int)
 
@@ -147,7 +147,7 @@ package struct Drawing: Hashable, Sendable {
   }
 
   /// The size of a diagram that is too large to be drawn.
-  package struct Omission: Hashable, Sendable {
+  package struct Omission: Hashable, Sendable, Encodable {
     /// The level that is shown instead.
     package var shown: DrawingLevel
 
@@ -170,7 +170,7 @@ package struct Drawing: Hashable, Sendable {
 }
 
 /// The level of detail of a diagram.
-package enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
+package enum DrawingLevel: String, Hashable, Sendable, Encodable, CaseIterable {
   /// One node for each module.
   case module
 
@@ -182,7 +182,7 @@ package enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The kind of a node.
-package enum NodeKind: String, Hashable, Sendable, CaseIterable {
+package enum NodeKind: String, Hashable, Sendable, Encodable, CaseIterable {
   /// A binding created by an initializer.
   case initializer
 
@@ -226,7 +226,7 @@ package enum NodeKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The kind of an edge.
-package enum EdgeKind: String, Hashable, Sendable, CaseIterable {
+package enum EdgeKind: String, Hashable, Sendable, Encodable, CaseIterable {
   /// An immediate dependency.
   case immediate
 

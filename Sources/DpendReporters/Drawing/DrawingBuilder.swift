@@ -18,7 +18,9 @@ struct DrawingBuilder {
 
   private let drawings: GraphDrawings
   private let density: Density
-  private let drawn: DrawnBindings
+
+  /// The bindings that the nodes show; nil for a node for each binding.
+  private let drawn: DrawnBindings?
 
   /// Whether lines have words such as "lazy", which their style shows too.
   private let hasWords: Bool
@@ -59,7 +61,7 @@ struct DrawingBuilder {
   ) {
     self.drawings = drawings
     self.density = density
-    self.drawn = drawn ?? .all(of: drawings.graph)
+    self.drawn = drawn
     self.hasWords = hasWords
     self.emphasis = emphasis
   }
@@ -79,12 +81,12 @@ struct DrawingBuilder {
   /// A missing key or a value is added with it.
   mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
-    guard let node = drawn.node(of: edge.source), let source = nodeIndices[.binding(node)] else { return }
+    guard let node = shownNode(of: edge.source), let source = nodeIndices[.binding(node)] else { return }
     let name: NodeName
     switch edge.target {
     case .binding where marks.candidates(ofEdge: index) > Self.mostCandidates: return
     case .binding(let target):
-      guard let destination = drawn.node(of: target), destination != node || target == edge.source else { return }
+      guard let destination = shownNode(of: target), destination != node || target == edge.source else { return }
       name = .binding(destination)
     case .missing where density == .words, .runtimeValue where density == .words: return
     case .missing(let target):
@@ -111,6 +113,9 @@ struct DrawingBuilder {
       hasLegend: hasLegend
     )
   }
+
+  /// Returns the binding whose node shows a binding; nil if it is not drawn.
+  private func shownNode(of binding: Int) -> Int? { drawn.map { $0.node(of: binding) } ?? binding }
 
   private mutating func add(_ name: NodeName, _ node: Drawing.Node) {
     guard nodeIndices[name] == nil else { return }
@@ -152,7 +157,7 @@ extension DrawingBuilder {
     let root: [Drawing.Mark] = binding.isRoot ? [.root] : []
     return Drawing.Node(
       group: group,
-      kind: binding.nodeKind(in: graph),
+      kind: binding.nodeKind(among: drawings.configurations),
       title: binding.type.description,
       details: sites(of: index) + details(of: binding) + values(of: index),
       warnings: warnings(about: index),
@@ -165,7 +170,8 @@ extension DrawingBuilder {
 
   /// Returns the number of construction sites that a node shows.
   private func sites(of index: Int) -> [String] {
-    drawn.count(of: index) > 1 ? [drawn.count(of: index).of("construction site")] : []
+    let count = drawn?.count(of: index) ?? 1
+    return count > 1 ? [count.of("construction site")] : []
   }
 
   private func details(of binding: Binding) -> [String] {
@@ -293,17 +299,12 @@ extension EdgeKind {
 
 extension Binding {
   /// Returns the kind of the node of the binding.
-  fileprivate func nodeKind(in graph: BindingGraph) -> NodeKind {
+  fileprivate func nodeKind(among configurations: Set<ComponentID>) -> NodeKind {
     switch kind {
-    case .initializer: isConfiguration(in: graph) ? .configuration : .initializer
+    case .initializer: configurations.contains(ComponentID("\(module).\(type)")) ? .configuration : .initializer
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias: .registration
     case .runtimeValue: .runtimeValue
     case .consumer: .consumer
     }
-  }
-
-  private func isConfiguration(in graph: BindingGraph) -> Bool {
-    let name = "\(module).\(type)"
-    return graph.components.contains { $0.kind == .configuration && $0.id.rawValue == name }
   }
 }

@@ -80,7 +80,7 @@ extension GraphDrawings {
   func bindings(name: String, drawn: DrawnBindings? = nil) -> Drawing {
     let drawn = drawn ?? .all(of: graph)
     let shown = drawn.shown
-    let areas = BindingAreas.divide(graph, of: shown)
+    let areas = BindingAreas.divide(graph, of: shown, containers: containers)
     let hasWords = drawn.edges(of: graph) <= Self.mostLabels
     var builder = DrawingBuilder(self, density: density(around: shown), drawn: drawn, hasWords: hasWords)
     for index in shown { builder.addBinding(index, group: areas.index(of: index)) }

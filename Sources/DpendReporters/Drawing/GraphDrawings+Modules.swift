@@ -25,7 +25,7 @@ extension GraphDrawings {
   func parts(ofModule module: String) -> BindingAreas? {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
     if own.count <= DrawingLevel.mostBindings { return nil }
-    let areas = BindingAreas.divide(graph, of: own)
+    let areas = BindingAreas.divide(graph, of: own, containers: containers)
     return areas.count > 1 ? areas : nil
   }
 

@@ -7,6 +7,12 @@ package struct GraphDrawings: Sendable {
   let names: PageNames?
   let marks: GraphMarks
 
+  /// The containers of the graph, by which diagrams are divided.
+  let containers: BindingAreas.Containers
+
+  /// The components that are configurations.
+  let configurations: Set<ComponentID>
+
   /// Creates the diagrams of a graph.
   ///
   /// - Parameters:
@@ -16,6 +22,8 @@ package struct GraphDrawings: Sendable {
     self.result = result
     self.names = names
     marks = GraphMarks(result)
+    containers = BindingAreas.Containers(of: result.graph)
+    configurations = Set(result.graph.components.filter { $0.kind == .configuration }.map(\.id))
   }
 
   var graph: BindingGraph { result.graph }

@@ -9,11 +9,21 @@ package struct PictureBook: Sendable {
     case failed(String)
   }
 
-  private let pictures: [String: Picture]
+  private var pictures: [String: Picture]
 
   /// Creates a book.
   package init(_ pictures: [String: Picture]) {
     self.pictures = pictures
+  }
+
+  /// Adds a picture; of two with the same name, the first one counts.
+  package mutating func add(_ picture: Picture, named name: String) {
+    if pictures[name] == nil { pictures[name] = picture }
+  }
+
+  /// Adds the pictures of another book.
+  package mutating func add(_ other: PictureBook) {
+    pictures.merge(other.pictures) { first, _ in first }
   }
 
   /// The pictures that could not be drawn, sorted by name, with the reasons.

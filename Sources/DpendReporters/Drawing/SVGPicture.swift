@@ -87,7 +87,7 @@ private struct SVGRewriter {
 
   mutating func rewrite(_ svg: String) {
     var rest = Substring(svg)
-    while let start = rest.firstIndex(of: "<") {
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       body += rest[..<start]
       rest = rest[start...]
       if rest.hasPrefix("<!--") {
@@ -98,7 +98,7 @@ private struct SVGRewriter {
         addTitle(inPlaceOf: String(text))
       } else {
         let tag = rest.before(">")
-        rest = rest.dropFirst(tag.count + 1)
+        rest = rest.after(">")
         add(tag: String(tag.dropFirst()))
       }
     }
@@ -174,11 +174,20 @@ enum DrawingElement: Hashable {
 }
 
 extension Substring {
-  fileprivate func before(_ mark: String) -> Substring {
-    firstRange(of: mark).map { self[..<$0.lowerBound] } ?? self
-  }
+  fileprivate func before(_ mark: String) -> Substring { position(of: mark).map { self[..<$0] } ?? self }
 
   fileprivate func after(_ mark: String) -> Substring {
-    firstRange(of: mark).map { self[$0.upperBound...] } ?? self[endIndex...]
+    position(of: mark).map { self[utf8.index($0, offsetBy: mark.utf8.count)...] } ?? self[endIndex...]
+  }
+
+  /// Returns the position of the first occurrence of a mark in ASCII, which a search over the bytes finds fastest.
+  private func position(of mark: String) -> Index? {
+    guard let first = mark.utf8.first else { return nil }
+    var rest = utf8[...]
+    while let candidate = rest.firstIndex(of: first) {
+      if rest[candidate...].starts(with: mark.utf8) { return candidate }
+      rest = rest[rest.index(after: candidate)...]
+    }
+    return nil
   }
 }

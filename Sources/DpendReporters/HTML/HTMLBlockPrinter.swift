@@ -80,9 +80,11 @@ struct HTMLBlockPrinter {
   }
 
   private func content(_ code: ReportCode) -> HTMLBlock.Code {
+    var regions = code.regions[...]
     let lines = CodeHighlighter.lines(of: code.text).enumerated().map { index, pieces in
       let number = code.firstLine + index
-      let region = code.regions.first { $0.lines.contains(number) }
+      regions = regions.drop { $0.lines.upperBound < number }
+      let region = regions.first.flatMap { $0.lines.contains(number) ? $0 : nil }
       return HTMLBlock.Code.Line(
         number: number,
         html: pieces.map(html).joined(),

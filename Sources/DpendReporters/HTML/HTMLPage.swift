@@ -41,20 +41,40 @@ struct HTMLPage {
 
 /// The navigation of all pages.
 struct SiteNavigation {
-  private let pages: [ReportPage]
+  /// The number of modules that the navigation lists, so that the size of all pages grows with their number only.
+  private static let mostModules = 100
+
+  private let main: [ReportPage]
+  private let modules: [ReportPage]
 
   init(_ document: ReportDocument) {
-    pages = document.pages
+    main = document.pages.filter { ![.module, .cycle, .binding].contains($0.kind) }
+    modules = document.pages.filter { $0.kind == .module }
   }
 
   /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
-    let main = pages.filter { ![.module, .cycle, .binding].contains($0.kind) }
-    let modules = pages.filter { $0.kind == .module }
-    return [
+    [
       HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) }),
-      HTMLPage.Group(heading: "Modules", items: modules.map { item($0, on: page, text) }),
+      HTMLPage.Group(heading: "Modules", items: items(ofModulesOn: page, text)),
     ].filter { !$0.items.isEmpty }
+  }
+
+  /// The entries of the modules; where there are too many, those of the first ones and of the page itself, and a link to all.
+  private func items(ofModulesOn page: ReportPage, _ text: HTMLText) -> [HTMLPage.Item] {
+    let shown = modules.prefix(Self.mostModules)
+    let rest = modules.dropFirst(Self.mostModules)
+    let items = shown.map { item($0, on: page, text) }
+    if rest.isEmpty { return items }
+    let isOnRest = page.kind == .module && !shown.contains { $0.path == page.path }
+    let all = HTMLPage.Item(
+      label: "\(rest.count) more",
+      address: text.address(of: PageTarget(PageNames.architecture, anchor: "metrics")),
+      isCurrent: false,
+      isParent: false,
+      badge: nil
+    )
+    return items + (isOnRest ? [item(page, on: page, text)] : []) + [all]
   }
 
   private func item(_ target: ReportPage, on page: ReportPage, _ text: HTMLText) -> HTMLPage.Item {

@@ -4,7 +4,7 @@ package import DpendTemplates
 /// Prints a document as a site of HTML pages.
 package struct HTMLSite: Sendable {
   private let document: ReportDocument
-  private let pictures: PictureBook
+  private let navigation: SiteNavigation
   private let sources: SourceLinks
   private let templates: Templates
 
@@ -12,37 +12,60 @@ package struct HTMLSite: Sendable {
   ///
   /// - Parameters:
   ///   - document: The pages.
-  ///   - pictures: The pictures on the pages.
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
-  package init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks, templates: Templates) {
+  package init(_ document: ReportDocument, sources: SourceLinks, templates: Templates) {
     self.document = document
-    self.pictures = pictures
+    navigation = SiteNavigation(document)
     self.sources = sources
     self.templates = templates
   }
 
   /// Returns the files of the site: pages, style sheets and scripts.
   ///
+  /// - Parameters:
+  ///   - result: The result that the pages show.
+  ///   - pictures: The pictures on the pages.
+  /// - Returns: The files.
   /// - Throws: ``TemplateError`` when a template of the user is invalid.
-  package func files(for result: AnalysisResult) throws -> [OutputFile] {
-    let navigation = SiteNavigation(document)
-    let pages = try document.pages.map { page in
-      OutputFile(path: page.path.rawValue + ".html", text: try html(page, navigation))
-    }
+  package func files(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
+    try document.pages.map { try file(of: $0, pictures: pictures) } + assets(for: result, pictures: pictures)
+  }
+
+  /// Returns the file of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - pictures: The pictures on the page, and possibly others.
+  /// - Returns: The file.
+  /// - Throws: ``TemplateError`` when a template of the user is invalid.
+  package func file(of page: ReportPage, pictures: PictureBook) throws -> OutputFile {
+    OutputFile(path: page.path.rawValue + ".html", text: try html(page, pictures))
+  }
+
+  /// Returns the style sheets and scripts.
+  ///
+  /// - Throws: ``TemplateError`` for a template that does not exist.
+  package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     let assets = try ["site.css", "site.js", "theme.js", "why.js"].map { name in
       OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
     }
-    let index = OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script())
-    let graph = OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
     )
-    return pages + assets + [index, graph, theme]
+    return try assets + indices(of: result) + [theme]
   }
 
-  private func html(_ page: ReportPage, _ navigation: SiteNavigation) throws -> String {
+  /// Returns the scripts that do not come from the pages: the index of the search, and the graph that the path finder searches.
+  package func indices(of result: AnalysisResult) throws -> [OutputFile] {
+    [
+      OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script()),
+      OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
+    ]
+  }
+
+  private func html(_ page: ReportPage, _ pictures: PictureBook) throws -> String {
     let text = HTMLText(root: page.path.pathToRoot, sources: sources)
     let blocks = HTMLBlockPrinter(text: text, pictures: pictures)
     return try templates.render(

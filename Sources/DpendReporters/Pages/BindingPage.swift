@@ -5,12 +5,25 @@ extension ReportPage {
   /// The number of bindings that the impact names.
   private static let mostNames = 12
 
+  /// The number of dependencies, and of dependents, that the diagram shows.
+  ///
+  /// The tables of the page have all. In a diagram of *n* neighbors, lines pass through rows of boxes, so its size and the time to
+  /// draw it grow with the square of *n*, and one of more neighbors is not readable.
+  private static let mostNeighbors = 60
+
   /// The page of a binding: its facts, dependencies, dependents and code in the container.
   static func binding(_ index: Int, _ context: PageContext) -> ReportPage {
     let binding = context.graph.bindings[index]
     let path = context.names.binding(index)
-    let use = UseAnswer(index, limit: mostNames, in: context.graph, origins: context.origins, impact: context.impact)
-    let drawing = context.drawings.neighborhood(of: [index], depth: 1, name: "binding-" + path.lastPart)
+    let use = UseAnswer(
+      index,
+      limit: mostNames,
+      in: context.graph,
+      origins: context.origins,
+      impact: context.impact,
+      dependencyCounts: context.dependencyCounts
+    )
+    let drawing = context.drawings.neighborhood(of: index, atMost: mostNeighbors, name: "binding-" + path.lastPart)
     return ReportPage(
       path: path,
       kind: .binding,
@@ -68,7 +81,7 @@ extension ReportPage {
 
   /// The container of a binding and its dialect.
   private static func container(of binding: Binding, _ context: PageContext) -> ReportText {
-    let name = context.graph.components.first { $0.id == binding.component }?.name ?? binding.component.rawValue
+    let name = context.componentNames[binding.component] ?? binding.component.rawValue
     return "\(name), \(context.graph.vocabulary(of: binding).title)"
   }
 
@@ -136,17 +149,15 @@ extension ReportPage {
   private static func listing(of binding: Binding, _ context: PageContext) -> [ReportSection] {
     guard let source = context.container.source else { return [] }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: source, $0) } ?? [
+      source.lines[binding.id].map { excerpt(of: context.containerLines, $0) } ?? [
         .paragraph("The container does not create this binding.")
       ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
   }
 
   /// The lines of the container, with a link to its page.
-  private static func excerpt(of source: GeneratedSource, _ lines: ClosedRange<Int>) -> [ReportBlock] {
-    let text = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
-      (lines.lowerBound - 1)..<lines.upperBound
-    ]
+  private static func excerpt(of container: [Substring], _ lines: ClosedRange<Int>) -> [ReportBlock] {
+    let text = container[(lines.lowerBound - 1)..<lines.upperBound]
     let target = PageTarget(PageNames.container, anchor: "L\(lines.lowerBound)")
     let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
     return [

@@ -4,8 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The page of a module: its bindings, and the modules that it depends on or that depend on it.
   static func module(_ module: String, _ context: PageContext) -> ReportPage {
-    let graph = context.graph
-    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
+    let own = context.members(ofModule: module)
     return ReportPage(
       path: context.names.module(module),
       kind: .module,
@@ -30,7 +29,7 @@ extension ReportPage {
     let name = "module-" + context.names.module(module).lastPart
     let drawings = context.drawings
     guard let parts = drawings.parts(ofModule: module) else {
-      let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
+      let own = context.members(ofModule: module)
       return [diagram("diagram", title: "Diagram", of: own, named: name, showing: module, context)]
     }
     let anchors = Dictionary(
@@ -94,7 +93,7 @@ extension ReportPage {
   /// The layers of the bindings of a module, from the top.
   private static func layers(of module: String, _ context: PageContext) -> [ReportFact] {
     guard let assignment = context.architecture.layers else { return [] }
-    let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
+    let own = context.members(ofModule: module)
     let names = Set(own.compactMap { assignment.layers[$0] }).sorted().map { assignment.layerOrder.layers[$0].name }
     return [ReportFact("Layers", ["\(names.isEmpty ? "none" : names.joined(separator: ", "))"])]
   }

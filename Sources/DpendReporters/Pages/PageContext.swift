@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -18,6 +19,15 @@ struct PageContext {
   let origins: Origins
   let architecture: ArchitectureSummary
 
+  /// The number of dependencies of each binding, direct and transitive.
+  let dependencyCounts: [Int]
+
+  /// The names of the components.
+  let componentNames: [ComponentID: String]
+
+  /// The lines of the generated container; empty without one.
+  let containerLines: [Substring]
+
   /// The impact of the removal of each binding.
   let impact: Impact
 
@@ -29,8 +39,8 @@ struct PageContext {
 
   private let bindingNames: BindingNames
 
-  /// The modules with pages, which are those with bindings.
-  private let pagedModules: Set<String>
+  /// The bindings of each module that has some, and with them a page.
+  private let membersByModule: [String: [Int]]
 
   /// The fingerprints of the findings.
   private let fingerprints: [Finding: Fingerprint]
@@ -50,9 +60,14 @@ struct PageContext {
     modules = drawings.modules(name: "modules")
     origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
-    impact = Impact(result.graph)
+    let graph = result.graph
+    dependencyCounts = reachableCounts(count: graph.bindings.count) { graph.dependencies(of: $0) }
+    componentNames = graph.componentNames
+    containerLines = container.source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    let impact = Impact(graph)
     brokenCounts = impact.brokenCounts()
-    pagedModules = Set(result.graph.bindings.map(\.module))
+    self.impact = impact.knowing(brokenCounts: brokenCounts)
+    membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed
     fingerprints = Dictionary(
@@ -87,8 +102,11 @@ struct PageContext {
 
   /// Returns the name of a module, with a link to its page if it has one.
   func link(module: String) -> ReportText {
-    ReportText([pagedModules.contains(module) ? .reference(module, PageTarget(names.module(module))) : .text(module)])
+    ReportText([membersByModule[module] != nil ? .reference(module, PageTarget(names.module(module))) : .text(module)])
   }
+
+  /// Returns the bindings of a module.
+  func members(ofModule module: String) -> [Int] { membersByModule[module] ?? [] }
 
   /// Returns the name of an area, with a link to the page of its module.
   func link(_ area: BindingAreas.Area) -> ReportText {
@@ -143,12 +161,24 @@ struct PageContext {
       + [.folded((blocks.count - shown).of("more finding"), Array(blocks.dropFirst(shown)))]
   }
 
-  /// Returns a finding with links to its bindings.
+  /// The number of bindings and notes that a finding has on other pages than that of the findings.
+  ///
+  /// A cycle of *n* bindings is on *n* pages, whose total size would otherwise grow with the square of *n*.
+  private static let mostRepeated = 50
+
+  /// Returns a finding with links to its bindings; the page of the findings has all of them.
   private func finding(_ finding: Finding, isAnchor: Bool) -> ReportFinding {
-    ReportFinding(
-      finding: finding,
-      bindings: finding.path.compactMap { index(of: $0) }.map(link),
-      anchor: "finding-" + (fingerprints[finding]?.rawValue ?? ""),
+    let anchor = "finding-" + (fingerprints[finding]?.rawValue ?? "")
+    let most = isAnchor ? Int.max : Self.mostRepeated
+    let indices = finding.path.compactMap { index(of: $0) }
+    let (moreBindings, moreNotes) = (max(0, indices.count - most), max(0, finding.notes.count - most))
+    let rest = [moreBindings.of("more binding"), moreNotes.of("more note")].filter { !$0.hasPrefix("0 ") }
+    let target = PageTarget(PageNames.findings, anchor: anchor)
+    return ReportFinding(
+      finding: moreNotes == 0 ? finding : finding.withNotes(Array(finding.notes.prefix(most)), at: finding.location),
+      bindings: indices.prefix(most).map(link)
+        + (rest.isEmpty ? [] : [ReportText([.reference(rest.joined(separator: " and "), target)])]),
+      anchor: anchor,
       isAnchor: isAnchor
     )
   }

@@ -64,18 +64,15 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
     )
     var isWritten = false
     do throws(WorkProblem) {
-      let (files, result) = try await files(of: documentation, for: run)
-      run.result = result
-      let folder = DocumentationFolder(path: output)
-      let digest = documentation.digest(
-        of: digested,
-        restrictedTo: evidence.evidence,
-        version: Version.current
-      )
       if check {
-        run.isStale = check(files, in: folder, digest)
+        let (files, result) = try await files(
+          of: documentation,
+          documentation.draft(of: run.outcome, showing: run.result)
+        )
+        run.result = result
+        run.isStale = check(files, in: DocumentationFolder(path: output), digest(of: documentation, digested))
       } else {
-        try folder.write(files, digest: digest)
+        run.result = try await write(documentation, run, digested)
         isWritten = true
       }
     } catch {
@@ -88,14 +85,40 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
     try run.finish(failingOn: gate.failOn)
   }
 
+  /// Writes the files of the documentation, unless they are those of the last run, and returns the result that they show.
+  private func write(
+    _ documentation: Documentation,
+    _ run: ProjectRun,
+    _ digested: AnalysisResult
+  ) async throws(WorkProblem) -> AnalysisResult {
+    let draft = documentation.draft(of: run.outcome, showing: run.result)
+    let record = run.configuration.cacheFolder.map {
+      DocumentationRecord(of: output, cacheFolder: $0, version: Version.current)
+    }
+    let contents = record == nil ? nil : documentation.digest(of: draft)
+    if let record, let contents, record.isCurrent(for: contents) { return draft.result }
+    let (files, result) = try await files(of: documentation, draft)
+    try DocumentationFolder(path: output).write(files, digest: digest(of: documentation, digested))
+    // Pictures that could not be drawn are tried again.
+    if let record, let contents, result.findings == draft.result.findings {
+      record.store(DocumentationFolder.paths(of: files), digest: contents)
+    }
+    return result
+  }
+
+  /// Returns the digest by which `--check` recognizes pages that differ in construction sites only.
+  private func digest(of documentation: Documentation, _ result: AnalysisResult) -> String {
+    documentation.digest(of: result, restrictedTo: evidence.evidence, version: Version.current)
+  }
+
   /// Returns the files of the documentation and the result that they show, and shows the progress.
   private func files(
     of documentation: Documentation,
-    for run: ProjectRun
+    _ draft: Documentation.Draft
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
     let progress = ProgressDisplay.begin(reading)
     defer { progress.end() }
-    return try await documentation.files(for: run.outcome, showing: run.result, reportingTo: progress.report)
+    return try await documentation.files(of: draft, reportingTo: progress.report)
   }
 
   /// Prints the stale files, and returns whether there are any.

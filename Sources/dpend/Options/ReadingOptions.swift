@@ -55,6 +55,17 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number of files to read and pictures to draw in parallel.", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the caches. (default: dpend in the user's folder for caches)",
+      valueName: "dir"
+    )
+  )
+  var cacheDir: String?
+
+  @Flag(help: "Use and write no caches.")
+  var noCache = false
+
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
@@ -69,6 +80,8 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+    if cacheDir == "" { throw ValidationError("--cache-dir must not be empty. Pass a folder, or --no-cache.") }
+    if noCache, cacheDir != nil { throw ValidationError("--no-cache excludes --cache-dir. Remove one of them.") }
   }
 
   /// Returns the configuration of the file with the options of the command line.
@@ -90,7 +103,14 @@ struct ReadingOptions: ParsableArguments {
     for text in property { result.addProperty(text) }
     if includeTests { result.includesTests = true }
     result.jobs = jobs ?? result.jobs
+    result.cacheFolder = cacheFolder(result)
     return result
+  }
+
+  private func cacheFolder(_ configuration: Configuration) -> String? {
+    if noCache { return nil }
+    if let cacheDir { return cacheDir }
+    return configuration.usesCache ? configuration.cacheFolder ?? CacheFolder.ofUser : nil
   }
 
   private func configurationFile(reading paths: [String]) -> String? {

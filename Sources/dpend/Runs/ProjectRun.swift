@@ -118,7 +118,9 @@ extension ProjectRun {
   }
 
   /// The pool of workers that draw pictures, which are processes of this program.
-  var renderPool: RenderPool { .ofThisProgram(jobs: configuration.jobs) }
+  var renderPool: RenderPool {
+    .ofThisProgram(jobs: configuration.jobs, cacheFolder: configuration.cacheFolder)
+  }
 
   /// Writes findings in a format to a file, or to standard output if the path is `nil`.
   mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {

@@ -4,10 +4,15 @@ import Foundation
 extension RenderPool {
   /// Creates a pool whose workers are processes of this program.
   ///
-  /// - Parameter jobs: The number of workers; the number of processors if `nil`.
+  /// - Parameters:
+  ///   - jobs: The number of workers; the number of processors if `nil`.
+  ///   - cacheFolder: The folder of all caches; `nil` for a pool that draws all pictures.
   /// - Returns: The pool.
-  static func ofThisProgram(jobs: Int?) -> RenderPool {
-    let worker = Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    return jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
+  static func ofThisProgram(jobs: Int?, cacheFolder: String? = nil) -> RenderPool {
+    RenderPool(
+      worker: Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0]),
+      workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      cache: cacheFolder.map { PictureCache(folder: $0, version: Version.current) }
+    )
   }
 }

@@ -7,12 +7,7 @@ import _DpendTestSupport
 
 /// Facts about files, between the collect stage and the resolve stage.
 struct FileFactsTests {
-  private static let examples: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples"))
-    return (names ?? []).filter { !$0.contains(".") }.sorted()
-  }()
-
-  @Test("Decoded facts are the encoded ones, and contain no absolute path", arguments: examples)
+  @Test("Decoded facts are the encoded ones, and contain no absolute path", arguments: UnparsedFile.examples)
   func coding(example: String) throws {
     let facts = try Self.facts(about: example)
     #expect(!facts.isEmpty)
@@ -25,7 +20,7 @@ struct FileFactsTests {
     }
   }
 
-  @Test("Decoded facts in any order link to the same graph", arguments: examples)
+  @Test("Decoded facts in any order link to the same graph", arguments: UnparsedFile.examples)
   func linking(example: String) throws {
     let facts = try Self.facts(about: example)
     let decoded = try facts.reversed().map { try JSONDecoder().decode(FileFacts.self, from: Self.json($0)) }
@@ -59,16 +54,7 @@ struct FileFactsTests {
   }
 
   private static func facts(about example: String) throws -> [FileFacts] {
-    let folder = "Examples/\(example)"
-    let files = try Checkout.files(in: folder, ending: ".swift").map { path in
-      let text = try String(contentsOfFile: Checkout.path("\(folder)/\(path)"), encoding: .utf8)
-      return UnparsedFile(
-        text: text,
-        path: path,
-        module: path.split(separator: "/").dropFirst().first.map(String.init) ?? "App"
-      )
-    }
-    return Collector().facts(about: files, threads: 1)
+    Collector().facts(about: try UnparsedFile.files(ofExample: example), threads: 1)
   }
 
   private static func json(_ facts: FileFacts) throws -> Data {

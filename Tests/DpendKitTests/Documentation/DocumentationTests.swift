@@ -72,7 +72,7 @@ struct DocumentationTests {
     let pool = RenderPool(worker: worker, workerCount: 1, picturesPerWorker: 1)
     let documentation = Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
     let outcome = Pipeline(configuration).run()
-    return try await documentation.files(for: outcome, showing: outcome.result)
+    return try await documentation.files(of: documentation.draft(of: outcome, showing: outcome.result))
   }
 
   private func pictures(_ files: [OutputFile]) -> Set<String> {

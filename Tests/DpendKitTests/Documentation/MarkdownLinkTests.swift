@@ -53,7 +53,7 @@ struct MarkdownLinkTests {
       pool: RenderPool(worker: RenderPool.Worker(executable: "/nowhere/dpend"))
     )
     let outcome = Pipeline(configuration).run()
-    let files = try await documentation.files(for: outcome, showing: outcome.result).files
+    let files = try await documentation.files(of: documentation.draft(of: outcome, showing: outcome.result)).files
     let markdown = files.filter { $0.path.hasSuffix(".md") }
     #expect(markdown.count > 10)
     return Dictionary(

@@ -45,8 +45,11 @@ struct PluginTests {
       try write(Data((settings + "container-template: Parts/W.mustache\n").utf8), to: folder + "/.dpend.yml")
       #expect(try await swift("run", in: folder).output.hasSuffix("*\n"))
       try write(Data(template.replacing("*", with: "--").utf8), to: folder + "/Parts/W.mustache")
-      let changed = try await swift("run", in: folder)
-      #expect(changed.output.hasSuffix("--\n"), "\(changed.output)\(changed.messages)")
+      let changed = try await swift("build", in: folder)
+      #expect(changed.code == 0, "\(changed.output)\(changed.messages)")
+      // Not the program's output: on Linux the Swift driver compares whole seconds of modification times, so that a
+      // file that changes twice in a second is compiled once.
+      #expect(try container(in: folder)?.contains("print(\"--\")") == true)
     }
   }
 
@@ -104,6 +107,13 @@ struct PluginTests {
       }
       try await test(folder)
     }
+  }
+
+  /// Returns the container that the plugin generated.
+  private func container(in folder: String) throws -> String? {
+    let outputs = folder + "/.build/plugins/outputs"
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: outputs)
+    return paths.first { $0.hasSuffix("/LighthouseContainer.generated.swift") }.flatMap { text(of: "\(outputs)/\($0)") }
   }
 
   private func swift(_ arguments: String..., in folder: String) async throws -> Program.Outcome {

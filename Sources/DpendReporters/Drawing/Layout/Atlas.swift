@@ -8,8 +8,12 @@ import DpendGraphviz
 /// wide, and packed side by side. The areas are arranged in rows, dependents above dependencies, no row wider than the limit. Edges
 /// between areas are bundled curves.
 struct Atlas: Sendable {
-  /// The size up to which `dot` lays out a part; it takes minutes for parts with many more edges.
-  private static let largestPart = (nodes: 120, edges: 300)
+  /// The size up to which `dot` lays out a part: a larger one is not readable, or takes too long.
+  ///
+  /// `dot` places each node, and one passage for each row that an edge crosses. Its time grows with the third power of their number *n*:
+  /// 10⁻¹⁰ × *n*³ seconds is the upper bound of what layered random graphs of 20 to 400 nodes with up to four edges each took with
+  /// Graphviz 2.42, as `site/performance.md` shows. With 120 nodes and 300 edges, *n* is below 700 in 10 rows and 7,400 in 120 rows.
+  private static let largestPart = (nodes: 120, edges: 300, nodesAndPassages: 2_000)
 
   /// A connected part of an area.
   struct Part: Sendable {
@@ -23,10 +27,31 @@ struct Atlas: Sendable {
     let edges: [Int]
 
     /// Whether the part is too large for `dot`, which then only measures its nodes.
-    var isTooLarge: Bool { nodes.count > largestPart.nodes || edges.count > largestPart.edges }
+    let isTooLarge: Bool
+
+    /// Creates a part of a drawing.
+    init(group: Int?, nodes: [Int], edges: [Int], in drawing: Drawing) {
+      self.group = group
+      self.nodes = nodes
+      self.edges = edges
+      if nodes.count > largestPart.nodes || edges.count > largestPart.edges {
+        isTooLarge = true
+      } else if nodes.count * (edges.count + 1) <= largestPart.nodesAndPassages {
+        // No edge crosses as many rows as there are nodes.
+        isTooLarge = false
+      } else {
+        let rows = Layering(Self.weights(of: nodes, edges, in: drawing)).layers
+        let rowOf = Dictionary(zip(nodes, rows), uniquingKeysWith: { first, _ in first })
+        let passages = edges.map { drawing.edges[$0] }
+          .reduce(0) { $0 + max(0, abs((rowOf[$1.source] ?? 0) - (rowOf[$1.destination] ?? 0)) - 1) }
+        isTooLarge = nodes.count + passages > largestPart.nodesAndPassages
+      }
+    }
 
     /// Returns, for each node, the number of edges to each other node, by their indices among the nodes.
-    func weights(in drawing: Drawing) -> [[Int: Int]] {
+    func weights(in drawing: Drawing) -> [[Int: Int]] { Self.weights(of: nodes, edges, in: drawing) }
+
+    private static func weights(of nodes: [Int], _ edges: [Int], in drawing: Drawing) -> [[Int: Int]] {
       let positions = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
       var weights: [[Int: Int]] = Array(repeating: [:], count: nodes.count)
       for edge in edges.map({ drawing.edges[$0] }) where edge.source != edge.destination {
@@ -102,7 +127,7 @@ struct Atlas: Sendable {
     }
     let edges = inner.grouped { partOf[drawing.edges[$0].source] }
     return members.enumerated().map { index, nodes in
-      Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [])
+      Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [], in: drawing)
     }
   }
 

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The folder of the caches, each of which has a folder in it.
+package enum CacheFolder {
+  /// The folder for the caches of this user; `nil` without a home folder, or if the environment variable `DPEND_NO_CACHE` is set.
+  package static var ofUser: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if !(environment["DPEND_NO_CACHE"] ?? "").isEmpty { return nil }
+    #if canImport(Darwin)
+    return environment["HOME"].map { $0.pushing("Library/Caches/dpend") }
+    #else
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder.pushing("dpend") }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0.pushing(".cache/dpend") : nil }
+    #endif
+  }
+
+  /// Removes the least recently changed files of one cache, also those that killed runs left, until it is small enough.
+  static func limit(_ folder: String, to size: Int) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = names.map(folder.pushing).compactMap { path in FileStamp(of: path).map { (path: path, stamp: $0) } }
+      .sorted { ($1.stamp.modified, $1.path) < ($0.stamp.modified, $0.path) }
+    var total = 0
+    for file in files {
+      total += file.stamp.size
+      // Unlike `removeItem`, `unlink` never removes a folder with its contents.
+      if total > size { unlink(file.path) }
+    }
+  }
+
+  /// A text that differs between versions of dpend, and between builds of one version from changed sources.
+  static func producer(_ version: String) -> String {
+    let program = Bundle.main.executablePath.flatMap(FileStamp.init(of:))
+    return "dpend \(version), \(program.map { "\($0.size) \($0.modified)" } ?? "")"
+  }
+}

@@ -1,0 +1,69 @@
+import DpendAnalysis
+import DpendTemplates
+import Testing
+import _DpendTestSupport
+
+@testable import DpendGraph
+@testable import DpendReporters
+
+/// The bounds that keep the total size of all pages linear in the size of the graph.
+struct PageSizeTests {
+  @Test("The diagram of a binding has some dependents and states the number of the others, which the table has")
+  func hub() throws {
+    let consumers = (100..<300).map { "Consumer\($0)" }
+    let document = document(of: [("Hub", [])] + consumers.map { ($0, ["Hub"]) })
+    let page = try #require(document.pages.first { $0.kind == .binding && $0.title == "Hub" })
+    let figure = try #require(page.figures.first)
+    #expect(figure.drawing.nodes.count == 61)
+    #expect(figure.drawing.edges.count == 60)
+    #expect(
+      figure.caption.plain
+        == "Hub with its dependencies and dependents, without 140 dependents, which the tables of its page list."
+    )
+    let dependents = try #require(page.sections.first { $0.anchor == "dependents" })
+    #expect(dependents.blocks.compactMap(\.rows) == [200])
+  }
+
+  @Test("A finding about many bindings is whole on the page of the findings, and on others links to it")
+  func largeFinding() throws {
+    let count = 120
+    let document = document(of: (0..<count).map { ("Part\($0)", ["Part\(($0 + 1) % count)"]) })
+    let findings = document.pages.map { page in
+      page.sections.flatMap(\.blocks).compactMap { block in
+        if case .finding(let finding) = block, finding.finding.path.count == count { finding.bindings } else { nil }
+      }
+    }
+    let whole = try #require(zip(document.pages, findings).first { $0.0.kind == .findings }?.1.first)
+    #expect(whole.count == count)
+    let repeated = zip(document.pages, findings).filter { $0.0.kind == .binding }.flatMap(\.1)
+    #expect(repeated.count == count)
+    #expect(repeated.allSatisfy { $0.count == 51 && $0.last?.plain.hasPrefix("70 more bindings") == true })
+  }
+
+  @Test("The navigation lists some modules, the module of the page, and a link to the others")
+  func navigation() throws {
+    let modules = (100..<260).map { "Module\($0)" }
+    let pages = modules.map { name in
+      ReportPage(path: PagePath(rawValue: "modules/\(name)"), kind: .module, title: name, summary: "", sections: [])
+    }
+    let navigation = SiteNavigation(ReportDocument(title: "App", pages: pages))
+    let text = HTMLText(root: "../", sources: SourceLinks(base: nil))
+    let labels = { (page: ReportPage) in navigation.groups(on: page, text).flatMap(\.items).map(\.label) }
+    #expect(labels(pages[3]) == modules.prefix(100) + ["60 more"])
+    #expect(labels(pages[150]) == modules.prefix(100) + [modules[150], "60 more"])
+    let last = try #require(navigation.groups(on: pages[3], text).last?.items.last)
+    #expect(last.address == "../architecture.html#metrics")
+  }
+
+  private func document(of dependencies: [(String, [String])]) -> ReportDocument {
+    let graph = BindingGraph(bindings: dependencies.map { (name: $0, dependencies: $1) })
+    return ReportDocument(analyze(graph), title: "App", container: .omitted("None."))
+  }
+}
+
+extension ReportBlock {
+  /// The number of rows of a table; nil for another block.
+  fileprivate var rows: Int? {
+    if case .table(let table) = self { table.rows.count } else { nil }
+  }
+}
