@@ -1,6 +1,6 @@
 /// A digest of 128 bits of some bytes: the same on every machine, and much faster than cryptographic ones.
 ///
-/// Two different texts have the same digest only if somebody searched for them.
+/// It is not cryptographic: texts with the same digest can be constructed, but do not occur by chance.
 struct ContentDigest: Hashable, Sendable, Codable {
   private let first: Int
   private let second: Int

@@ -25,7 +25,7 @@ private struct CompactKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProto
 
   var codingPath: [any CodingKey] { [] }
 
-  /// The name of a case, which only enumerations ask for, before they read its values; none if the bytes are damaged.
+  /// The name of a case, which only enumerations read, before its values; none if the bytes are damaged.
   var allKeys: [Key] { (try? reader.text()).flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
 
   func contains(_ key: Key) -> Bool { true }

@@ -34,6 +34,8 @@ final class CompactReader {
   /// - Parameters:
   ///   - type: The type.
   ///   - isOptional: Whether the type is an optional one, whose values begin with a flag.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` for damaged bytes.
   func read<Value: Decodable>(_ type: Value.Type, isOptional: Bool = false) throws -> Value {
     if type == String.self, let text = try text() as? Value { return text }
     if type == Int.self, let number = try number() as? Value { return number }

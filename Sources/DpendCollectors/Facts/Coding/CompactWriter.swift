@@ -22,6 +22,7 @@ final class CompactWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - isOptional: Whether the type is an optional one, whose values begin with a flag.
+  /// - Throws: `EncodingError` for a value of a type that the form does not support.
   func write<Value: Encodable>(_ value: Value, isOptional: Bool = false) throws {
     // Comparing types is much faster than casting values.
     if Value.self == String.self, let text = value as? String { return write(text: text) }
@@ -40,7 +41,9 @@ final class CompactWriter {
     if let value { try write(value) }
   }
 
-  /// Begins a list. Each of its elements begins with `true`, and `false` ends it.
+  /// Begins a list.
+  ///
+  /// Each of its elements begins with `true`, and `false` ends it.
   func beginList() { hasOpenList = true }
 
   func write(flag: Bool) { bytes.append(flag ? 1 : 0) }
