@@ -10,6 +10,9 @@ PYTEST := $(PYTHON) -m pytest -q -n 2
 ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
+# No target reads or writes the cache of the user, so that each run works like the first.
+export DPEND_NO_CACHE := 1
+
 .DEFAULT_GOAL := help
 .PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts build format lint snapshots \
   bench reference architecture install graphviz language-tools page-tools host-tools oracle-tools

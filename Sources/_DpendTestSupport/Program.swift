@@ -55,6 +55,8 @@ package struct Program: Sendable {
     let ended = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
+      // Tests neither write to the cache of the user nor depend on it.
+      environment: .inherit.updating(["DPEND_NO_CACHE": "1"]),
       workingDirectory: FilePath(folder),
       output: .string(limit: Self.outputLimit),
       error: .string(limit: Self.outputLimit)

@@ -61,6 +61,12 @@ package struct Configuration: Sendable {
   /// The number of files to read, and of pictures to draw, in parallel; the number of processors if `nil`.
   package var jobs: Int?
 
+  /// The folder of the cache with the facts about unchanged files; `nil` without a cache.
+  package var cacheFolder: String?
+
+  /// Whether a run without a given folder uses the cache of the user.
+  package var usesCache = true
+
   /// The title of the documentation.
   package var title: String?
 

@@ -93,7 +93,7 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
     of documentation: Documentation,
     for run: ProjectRun
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
-    let progress = ProgressDisplay.begin(reading)
+    let progress = ProgressDisplay.begin(isQuiet: reading.quiet)
     defer { progress.end() }
     return try await documentation.files(for: run.outcome, showing: run.result, reportingTo: progress.report)
   }

@@ -55,6 +55,17 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number of files to read and pictures to draw in parallel.", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the cache with the facts about unchanged files. (default: dpend in the user's folder for caches)",
+      valueName: "dir"
+    )
+  )
+  var cacheDir: String?
+
+  @Flag(help: "Read all files without a cache, and write none.")
+  var noCache = false
+
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
@@ -69,6 +80,7 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+    if noCache, cacheDir != nil { throw ValidationError("--no-cache excludes --cache-dir. Remove one of them.") }
   }
 
   /// Returns the configuration of the file with the options of the command line.
@@ -78,7 +90,9 @@ struct ReadingOptions: ParsableArguments {
   /// - Throws: ``InvalidConfiguration`` if the configuration file is invalid or can't be read.
   func configuration(reading paths: [String]) throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
-    if let file = configurationFile(reading: paths) { result = try ConfigurationFile.read(file).applied(to: result) }
+    if let file = Self.configurationFile(config, reading: paths) {
+      result = try ConfigurationFile.read(file).applied(to: result)
+    }
     if !paths.isEmpty { result.sources = paths }
     if !implicitFilter.isEmpty { result.implicitFilters = implicitFilter }
     if !library.isEmpty { result.libraries = library }
@@ -90,11 +104,19 @@ struct ReadingOptions: ParsableArguments {
     for text in property { result.addProperty(text) }
     if includeTests { result.includesTests = true }
     result.jobs = jobs ?? result.jobs
+    result.cacheFolder = cacheFolder(result)
     return result
   }
 
-  private func configurationFile(reading paths: [String]) -> String? {
-    if let config { return config }
+  private func cacheFolder(_ configuration: Configuration) -> String? {
+    if noCache { return nil }
+    if let cacheDir { return cacheDir }
+    return configuration.usesCache ? configuration.cacheFolder ?? FactsCache.defaultFolder : nil
+  }
+
+  /// Returns the path of the configuration file: the one of the option, or else one in the current folder or the first path.
+  static func configurationFile(_ option: String?, reading paths: [String]) -> String? {
+    if let option { return option }
     return ([""] + paths.prefix(1)).map { $0.pushing(ConfigurationFile.defaultName) }
       .first { FileManager.default.fileExists(atPath: $0) }
   }
