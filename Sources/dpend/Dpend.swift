@@ -1,4 +1,5 @@
 import ArgumentParser
+import DpendKit
 
 /// The command line.
 struct Dpend: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct Dpend: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, AnalyzeCommand.self, TreeCommand.self, GraphCommand.self, DiagramCommand.self,
-      DocsCommand.self, WhyCommand.self, DiffCommand.self, ListCommand.self, InitCommand.self,
+      DocsCommand.self, WhyCommand.self, DiffCommand.self, CollectCommand.self, ListCommand.self, InitCommand.self,
       RenderWorkerCommand.self,
     ],
     defaultSubcommand: GenerateCommand.self

@@ -190,9 +190,9 @@ struct OptionTests {
                                   one.
           <to>                    The selection at the end of the path. Without it,
                                   FROM alone is explained.
-          <paths>                 Files to read, and folders to search for .swift
-                                  files. (default: the configuration's sources, or else
-                                  the current folder)
+          <paths>                 Swift files and facts files (.dpendfacts) to read,
+                                  and folders to search for .swift files. (default: the
+                                  configuration's sources, or else the current folder)
         """
     )
   }

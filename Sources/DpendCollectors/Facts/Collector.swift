@@ -38,7 +38,7 @@ package struct Collector: Sendable {
     threads: Int,
     afterEach report: @escaping @Sendable () -> Void = {}
   ) -> [FileFacts] {
-    let relevant = relevantFiles(among: files, threads: threads)
+    let relevant = relevantFiles(among: files, threads: threads, text: { $0.text })
     return LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
       defer { report() }
       if !(relevant?.contains(number) ?? true) { return .imports(of: file) }
@@ -47,11 +47,22 @@ package struct Collector: Sendable {
   }
 
   /// Returns the numbers of the files on which the dialects depend; nil for all files.
-  private func relevantFiles(among files: [UnparsedFile], threads: Int) -> Set<Int>? {
+  ///
+  /// - Parameters:
+  ///   - files: All files.
+  ///   - threads: The number of files to read at a time.
+  ///   - text: A function that returns the text of a file.
+  /// - Returns: The numbers of the files.
+  package func relevantFiles<File: Sendable>(
+    among files: [File],
+    threads: Int,
+    text: @escaping @Sendable (File) -> String
+  ) -> Set<Int>? {
     guard let relevance else { return nil }
     let outlines = LargeStack.map(files, threads: threads) { file in
-      let isMarked = !relevance.markers(in: file.text).isEmpty
-      return (isMarked, FileOutline.read(file.text, withAllWords: isMarked))
+      let text = text(file)
+      let isMarked = !relevance.markers(in: text).isEmpty
+      return (isMarked, FileOutline.read(text, withAllWords: isMarked))
     }
     return FileRelevance.files(in: outlines.map(\.1), from: outlines.indices.filter { outlines[$0].0 })
   }

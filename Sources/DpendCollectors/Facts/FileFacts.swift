@@ -5,6 +5,9 @@ package import DpendGraph
 /// Facts depend on the text, the path and the module of the file alone. They are complete and contain no absolute path, so that linking
 /// reads no source: facts can be cached, and collected on other machines.
 package struct FileFacts: Equatable, Sendable {
+  /// A digest of the types in facts, which `FactsSchemaTests` computes: encoded facts of another schema are not decoded.
+  package static let schema = "684ad16e56ebcd28"
+
   /// The path and the module of the file, and the modules that it imports.
   package let file: SourceFile
 
@@ -22,7 +25,7 @@ extension FileFacts {
   /// Returns the facts about a file that takes part in the graph only by its imports.
   ///
   /// Parsing recurses deeply: call this method on a thread with a ``LargeStack``.
-  static func imports(of file: UnparsedFile) -> FileFacts {
+  package static func imports(of file: UnparsedFile) -> FileFacts {
     let beginning = ParsedFile(parsing: file.text.endingAtLastImport, path: file.path, module: file.module)
     let source = SyntaxWalk.declarations(in: beginning, read: [DeclarationReader(beginning)]).files[0]
     return FileFacts(source, Declarations(files: [source]))

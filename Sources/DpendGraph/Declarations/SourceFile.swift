@@ -1,5 +1,10 @@
 /// A source file, with the module and the imports that its declarations depend on.
 public struct SourceFile: Hashable, Sendable, Codable {
+  /// What depends on the file alone; linking sets the other properties.
+  private enum CodingKeys: String, CodingKey {
+    case path, module, imports, reexports, testableImports, macros
+  }
+
   /// The path, as in every location inside the file.
   public let path: String
 

@@ -18,6 +18,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   package let genericParameters: [String]
 
   /// The constraints of its own generic parameters, as written, for example `some P`.
+  @SortedEntries
   package var constraints: [String: CanonicalType] = [:]
 
   /// The generic parameters of the enclosing types.

@@ -61,7 +61,7 @@ package struct Configuration: Sendable {
   /// The number of files to read, and of pictures to draw, in parallel; the number of processors if `nil`.
   package var jobs: Int?
 
-  /// The folder of the cache with the facts about unchanged files; `nil` without a cache.
+  /// The folder of the caches; `nil` without caches.
   package var cacheFolder: String?
 
   /// Whether a run without a given folder uses the cache of the user.

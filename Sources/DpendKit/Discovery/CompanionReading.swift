@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads companion files, and follows the files and folders that they name.
 struct CompanionReading {
-  /// A companion whose path in the project is not known yet.
+  /// A companion.
   private struct ReadFile {
     let text: String
 
@@ -18,7 +18,7 @@ struct CompanionReading {
   private var files: [String: ReadFile] = [:]
 
   /// The absolute paths of the property files that the user named.
-  private var propertyFiles: [String] = []
+  private(set) var propertyFiles: [String] = []
 
   /// Reads the companions that the search found, the property files of the configuration, and all companions that these name.
   mutating func readAll(_ configuration: Configuration, dialects: [any Dialect], search: inout FileSearch) {
@@ -63,27 +63,35 @@ struct CompanionReading {
     }
   }
 
-  /// Returns the companions with their paths in the project.
-  func companions(at paths: [(file: String, path: String)]) -> [CompanionFile] {
-    let known = Dictionary(paths.map { ($0.file.resolvingLinks, $0.path) }, uniquingKeysWith: { first, _ in first })
-    return paths.compactMap { file, path in
-      files[file].map { companion in
-        CompanionFile(
-          path: path,
-          text: companion.text,
-          file: file,
-          named: companion.named.mapValues { $0.compactMap { known[$0.resolvingLinks] } }
-        )
-      }
-    }.sorted { $0.path < $1.path }
+  /// Returns a companion that was read; `nil` for one that could not be.
+  func companion(_ located: LocatedFile) -> FoundCompanion? {
+    files[located.found.file].map { file in
+      FoundCompanion(
+        located: located,
+        text: file.text,
+        named: file.named.sorted { $0.key < $1.key }.map { FoundCompanion.Named(path: $0, files: $1) }
+      )
+    }
   }
+}
 
-  /// Returns the project paths of the property files that the user named.
-  func propertyFiles(at companions: [CompanionFile]) -> [String] {
+extension FoundCompanion {
+  /// Returns companions with their paths in the project, in the order of these paths.
+  static func companions(_ companions: [FoundCompanion], at paths: [String]) -> [CompanionFile] {
     let known = Dictionary(
-      companions.map { ($0.file.resolvingLinks, $0.path) },
+      zip(companions, paths).map { ($0.located.found.file.resolvingLinks, $1) },
       uniquingKeysWith: { first, _ in first }
     )
-    return propertyFiles.compactMap { known[$0.resolvingLinks] }
+    return zip(companions, paths).map { companion, path in
+      CompanionFile(
+        path: path,
+        text: companion.text,
+        file: companion.located.found.file,
+        named: Dictionary(
+          companion.named.map { named in (named.path, named.files.compactMap { known[$0.resolvingLinks] }) },
+          uniquingKeysWith: { first, _ in first }
+        )
+      )
+    }.sorted { $0.path < $1.path }
   }
 }

@@ -28,6 +28,9 @@ struct DiscoveredSources: Sendable {
   /// The paths of the files whose types settings of their targets isolate by default.
   var filesIsolatedByDefault: Set<String> = []
 
+  /// The Swift files that were found on the disk, also those that are not read, as the cache stores them; empty without a cache.
+  var readFiles: [CachedProject.File] = []
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 

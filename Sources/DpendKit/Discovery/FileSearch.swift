@@ -6,7 +6,7 @@ import Foundation
 /// Searches the files and folders that the user names for Swift files and for the companion files of dialects.
 struct FileSearch {
   /// A file that was found.
-  struct Found: Hashable {
+  struct Found: Hashable, Codable {
     /// The absolute path.
     let file: String
 
@@ -88,7 +88,7 @@ struct FileSearch {
       searchAbove(absolute)
     } else {
       problems.append(
-        WorkProblem("not a Swift file", path: path, advice: "pass files that end in .swift, or folders")
+        WorkProblem("not a Swift file", path: path, advice: "pass files that end in .swift or .dpendfacts, or folders")
       )
     }
   }

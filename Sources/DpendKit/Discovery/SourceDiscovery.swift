@@ -14,34 +14,70 @@ struct SourceDiscovery {
   }
 
   /// Returns the files that the configuration selects.
-  func run() -> DiscoveredSources {
+  ///
+  /// - Parameter cache: The cache that states which files have not changed.
+  /// - Returns: The files.
+  func run(cache: FactsCache? = nil) -> DiscoveredSources {
+    var texts = SourceTexts(cache: cache)
+    var modules = ModuleTable(configuration.modules)
+    let found = find(&modules, &texts)
+    return decide(found, &modules, &texts)
+  }
+
+  /// Returns the files that the configuration selects on the disk and in facts files, each with what concerns this file alone.
+  func find(_ modules: inout ModuleTable, _ texts: inout SourceTexts) -> FoundSources {
     var search = FileSearch(configuration, dialects: dialects)
-    for path in configuration.sources { search.search(path) }
+    var factsFiles: [FactsFile] = []
+    var problems: [WorkProblem] = []
+    for path in configuration.sources {
+      do throws(WorkProblem) {
+        if path.isPathOfFacts { factsFiles.append(try FactsFile.read(path)) } else { search.search(path) }
+      } catch {
+        problems.append(error)
+      }
+    }
     var companionReading = CompanionReading()
     companionReading.readAll(configuration, dialects: dialects, search: &search)
+    // The manifests around the files of facts files were read when the facts were collected.
+    let outputs = factsFiles.isEmpty ? [] : configuration.containerFiles.map(\.absolutePath)
+    modules.readManifests(search, around: outputs)
 
-    var modules = ModuleTable(configuration.modules)
-    modules.readManifests(search)
-    let located = swiftFiles(in: search, &modules)
-    var texts = SourceTexts()
-    let swiftFiles = UntargetedFiles.resolve(located, &texts)
-    let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
-      LocatedFile(found: $0, owner: ModuleTable.Owner(package: modules.owner(of: $0.file).package))
+    var projects = XcodeProjectFolders()
+    var found = FoundSources()
+    found.files = swiftFiles(in: search, &modules, &projects)
+    found.companions = search.companions.sorted { $0.file < $1.file }.compactMap { file in
+      let owner = ModuleTable.Owner(package: modules.owner(of: file.file).package)
+      return companionReading.companion(locating(file, owner, &projects))
     }
-    let files = Self.withPaths(swiftFiles + companionFiles)
+    found.propertyFiles = companionReading.propertyFiles
+    found.omitted = search.omittedFiles
+    found.omitted[.tests] += search.found.count - found.files.count
+    found.problems = problems + search.problems + companionReading.problems + modules.problems
+    found.absent = search.absent
+    found.add(factsFiles, producer: configuration.factsProducer, &texts)
+    return found
+  }
+
+  /// Makes the decisions that concern all files of a run, such as the paths and modules of files whose names are not unique.
+  func decide(
+    _ found: FoundSources,
+    _ modules: inout ModuleTable,
+    _ texts: inout SourceTexts
+  ) -> DiscoveredSources {
+    let swiftFiles = UntargetedFiles.resolve(found.files, &texts)
+    let files = Self.withPaths(swiftFiles + found.companions.map(\.located))
     let names = UniqueNames(swiftFiles.map(\.module))
 
     var result = DiscoveredSources()
-    result.omitted = search.omittedFiles
-    result.omitted[.tests] += search.found.count - located.count
-    result.omitted[.unbuilt] = located.count - swiftFiles.count
-    result.problems = search.problems + companionReading.problems + modules.problems
-    result.absent = search.absent
+    result.omitted = found.omitted
+    result.omitted[.unbuilt] += found.files.count - swiftFiles.count
+    result.problems = found.problems
+    result.absent = found.absent
     read(files.prefix(swiftFiles.count), names, &texts, into: &result)
-    result.companions = companionReading.companions(
-      at: files.dropFirst(swiftFiles.count).map { ($0.file.found.file, $0.path) }
-    )
-    result.propertyFiles = companionReading.propertyFiles(at: result.companions)
+    result.readFiles = texts.cached
+    let paths = files.dropFirst(swiftFiles.count).map(\.path)
+    result.companions = FoundCompanion.companions(found.companions, at: paths)
+    result.propertyFiles = propertyFiles(found.propertyFiles, at: result.companions)
     result.testFiles = Set(files.prefix(swiftFiles.count).filter { $0.file.isForTests }.map(\.path))
     result.filesIsolatedByDefault = Set(
       files.prefix(swiftFiles.count).filter(\.file.owner.isIsolatedByDefault).map(\.path)
@@ -58,9 +94,12 @@ struct SourceDiscovery {
   }
 
   /// Returns the Swift files of a search, without those of test targets beside other files that the user named with them.
-  private func swiftFiles(in search: FileSearch, _ modules: inout ModuleTable) -> [LocatedFile] {
-    let files = search.found.sorted { $0.file < $1.file }
-      .map { LocatedFile(found: $0, owner: modules.owner(of: $0.file)) }
+  private func swiftFiles(
+    in search: FileSearch,
+    _ modules: inout ModuleTable,
+    _ projects: inout XcodeProjectFolders
+  ) -> [LocatedFile] {
+    let files = search.found.sorted { $0.file < $1.file }.map { locating($0, modules.owner(of: $0.file), &projects) }
     let mixedRoots = Set(files.filter { !$0.owner.isTest }.map(\.found.root))
     return files.compactMap { file in
       var file = file
@@ -69,6 +108,23 @@ struct SourceDiscovery {
       file.isForTests = file.found.isForTests || isOfTestTarget
       return file
     }
+  }
+
+  private func locating(
+    _ file: FileSearch.Found,
+    _ owner: ModuleTable.Owner,
+    _ projects: inout XcodeProjectFolders
+  ) -> LocatedFile {
+    LocatedFile(found: file, owner: owner, project: owner.package ?? projects.folder(around: file.file))
+  }
+
+  /// Returns the paths in the project of the property files that the user named.
+  private func propertyFiles(_ files: [String], at companions: [CompanionFile]) -> [String] {
+    let known = Dictionary(
+      companions.map { ($0.file.resolvingLinks, $0.path) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return files.compactMap { known[$0.resolvingLinks] }
   }
 
   /// Returns the programs with the paths of their files; if there are none, the only package as a program.
@@ -129,15 +185,21 @@ struct SourceDiscovery {
     let outputs = Set(configuration.containerFiles.map(\.absolutePath))
     for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
-        let text = try texts.text(of: file.found.file)
-        if text.isManifest { continue }
-        if outputs.contains(file.found.file) || GeneratedSource.isGenerated(text)
-          || !file.found.isNamed && text.isMarkedAsGenerated
-        {
+        let source = try texts.file(at: file.found.file)
+        if source.kind == .manifest { continue }
+        if outputs.contains(file.found.file) || source.kind.isGenerated(exceptIfNamed: file.found.isNamed) {
           result.omitted[.generated] += 1
           continue
         }
-        result.sources.append(SourceText(file: file.found.file, path: path, module: names[file.module], text: text))
+        result.sources.append(
+          SourceText(
+            file: file.found.file,
+            path: path,
+            module: names[file.module],
+            content: source.content,
+            knownFacts: source.facts
+          )
+        )
       } catch {
         result.problems.append(error)
       }
@@ -151,11 +213,8 @@ struct SourceDiscovery {
   /// instead.
   private static func withPaths(_ files: [LocatedFile]) -> [(file: LocatedFile, path: String)] {
     let commonParent = files.map(\.found.root).commonFolder
-    var projects = XcodeProjectFolders()
-    let inPackage = files.map { file in
-      (file, file.found.file.path(from: file.owner.package ?? projects.folder(around: file.found.file) ?? commonParent))
-    }
-    let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
+    let inPackage = files.map { (file: $0, path: $0.found.file.path(from: $0.project ?? commonParent)) }
+    let uses = Dictionary(inPackage.map { ($0.path, 1) }, uniquingKeysWith: +)
     var taken = Set(uses.filter { $0.value == 1 }.keys)
     return inPackage.map { file, path in
       if uses[path] == 1 { return (file, path) }
@@ -166,20 +225,7 @@ struct SourceDiscovery {
   }
 }
 
-/// Much faster than a search in a `String`.
-private let manifestImport = MarkerSearch(["import ProjectDescription"])
-
 extension String {
-  /// Whether a Swift file describes a project to a build system.
-  fileprivate var isManifest: Bool { !manifestImport.markers(in: self).isEmpty }
-
-  /// Whether the comment at the beginning of a Swift file says that a tool generated it.
-  fileprivate var isMarkedAsGenerated: Bool {
-    let lines = prefix(1000).split(maxSplits: 12, whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
-    return lines.prefix { line in ["//", "/*", "*"].contains(where: line.hasPrefix) }.contains { line in
-      let text = line.trimmingPrefix { "/* \t".contains($0) }
-      return ["Generated using ", "DO NOT EDIT"].contains(where: text.hasPrefix)
-        || text.lowercased().contains("@generated")
-    }
-  }
+  /// Whether the path is that of a facts file.
+  var isPathOfFacts: Bool { hasSuffix(FactsCollection.pathExtension) }
 }

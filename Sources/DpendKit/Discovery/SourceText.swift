@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift file before it is parsed.
+/// A Swift file of a run before it is parsed.
 struct SourceText: Sendable {
   /// The absolute path on this machine.
   let file: String
@@ -12,7 +12,13 @@ struct SourceText: Sendable {
   let module: String
 
   /// The contents.
-  let text: String
+  let content: SourceContent
+
+  /// The facts about the contents, if they are known; they may be about the same contents at another path.
+  var knownFacts: EncodedFacts?
+
+  /// The text.
+  var text: String { content.text }
 }
 
 extension SourceText {

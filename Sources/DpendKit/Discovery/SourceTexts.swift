@@ -1,14 +1,85 @@
-/// The texts of files, each of which is read once.
+import Foundation
+
+/// The contents of Swift files, each of which is read once, unless the cache or a facts file makes this unnecessary.
 struct SourceTexts {
-  private var read: [String: Result<String, WorkProblem>] = [:]
+  /// A Swift file.
+  struct File: Sendable {
+    let kind: SourceKind
+    let content: SourceContent
+
+    /// The facts about the file, if they are known.
+    var facts: EncodedFacts?
+
+    /// The file as the cache stores it; `nil` without a cache.
+    var cached: CachedProject.File?
+
+    var text: String { content.text }
+  }
+
+  private let cache: FactsCache?
+  private var files: [String: Result<File, WorkProblem>] = [:]
+
+  /// Creates texts without files.
+  ///
+  /// - Parameter cache: The cache that states which files have not changed.
+  init(cache: FactsCache? = nil) {
+    self.cache = cache
+  }
 
   /// Returns the text of the file at an absolute path.
   ///
   /// - Throws: ``WorkProblem`` if the file can't be read or is not UTF-8 text.
-  mutating func text(of file: String) throws(WorkProblem) -> String {
-    if let known = read[file] { return try known.get() }
-    let result = Result { () throws(WorkProblem) in try SourceText.read(file) }
-    read[file] = result
+  mutating func text(of file: String) throws(WorkProblem) -> String { try self.file(at: file).text }
+
+  /// Returns the file at an absolute path.
+  ///
+  /// - Throws: ``WorkProblem`` if the file can't be read or is not UTF-8 text.
+  mutating func file(at path: String) throws(WorkProblem) -> File {
+    if let known = files[path] { return try known.get() }
+    let result = Result { () throws(WorkProblem) in try read(path) }
+    files[path] = result
     return try result.get()
+  }
+
+  /// Adds a file of a facts file.
+  mutating func add(_ file: CollectedProject.File, of archive: FactsFile, producer: String) {
+    files[file.located.found.file] = .success(
+      File(
+        kind: .code,
+        content: .collected(archive, section: file.text),
+        facts: archive.producer == producer ? file.facts.map { EncodedFacts(in: archive, section: $0) } : nil
+      )
+    )
+  }
+
+  /// The files that were read from the disk as the cache stores them, in the order of their paths.
+  var cached: [CachedProject.File] {
+    files.values.compactMap { try? $0.get().cached }.sorted { $0.file < $1.file }
+  }
+
+  /// Reads a file, unless its metadata prove that it has not changed since the cache was written.
+  private func read(_ path: String) throws(WorkProblem) -> File {
+    guard let cache else {
+      let text = try SourceText.read(path)
+      return File(kind: SourceKind(of: text), content: .text(text))
+    }
+    // A change after this moment changes the metadata that the next run compares.
+    let (stamp, time, known) = (FileStamp(of: path), FileStamp.now, cache.file(at: path))
+    if let stamp, let known, known.stamp == stamp, stamp.isCertain(readAt: known.readTime) {
+      return File(kind: known.kind, content: .unread(path), facts: cache.facts(of: known), cached: known)
+    }
+    let text = try SourceText.read(path)
+    var file = File(kind: SourceKind(of: text), content: .text(text))
+    guard let stamp else { return file }
+    let content = ContentDigest(of: text)
+    if let known, known.content == content {
+      file.facts = cache.facts(of: known)
+      // A file that changes within each tick would be written again and again.
+      if known.stamp == stamp, !stamp.isCertain(readAt: time) { file.cached = known }
+    }
+    file.cached =
+      file.cached
+      ?? CachedProject.File(file: path, kind: file.kind, content: content, stamp: stamp, readTime: time)
+    return file
   }
 }

@@ -7,6 +7,9 @@ import Foundation
 package struct FilePaths: Sendable {
   private let files: [String: String]
 
+  /// The contents of the Swift files that were read from facts files.
+  private let collected: [String: SourceContent]
+
   /// The paths of the Swift files that were read, in order.
   package let sources: [String]
 
@@ -27,6 +30,10 @@ package struct FilePaths: Sendable {
     let all = sources.sources.map { ($0.path, $0.file) } + sources.companions.map { ($0.path, $0.file) } + settings
     self.sources = sources.sources.map(\.path)
     self.files = Dictionary(all, uniquingKeysWith: { first, _ in first })
+    collected = Dictionary(
+      sources.sources.filter(\.content.isCollected).map { ($0.path, $0.content) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Returns the path of a file relative to the working directory; unchanged for a file of a library.
@@ -36,7 +43,7 @@ package struct FilePaths: Sendable {
 
   /// Returns the text of a file; nil for a file of a library, or one that can't be read.
   package func text(of path: String) -> String? {
-    files[path].flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    collected[path]?.text ?? files[path].flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
   }
 
   /// Returns the path of a file relative to a folder; unchanged for a file of a library.
@@ -59,18 +66,11 @@ package struct FilePaths: Sendable {
   package func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
     var columns: [SourceLocation: Int] = [:]
     for (path, locations) in locations.grouped(by: \.file) {
-      guard let file = files[path], let data = FileManager.default.contents(atPath: file) else { continue }
-      let lines = SourceLines(Array(data))
+      let read = { files[path].flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init) }
+      guard let bytes = collected[path].map({ Array($0.text.utf8) }) ?? read() else { continue }
+      let lines = SourceLines(bytes)
       for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }
     }
     return columns
-  }
-}
-
-/// The roots of git repositories.
-private enum RepositoryRoot {
-  /// Returns the nearest folder around and including a folder that is the root of a repository.
-  static func containing(_ folder: String) -> String? {
-    ([folder] + folder.enclosingFolders).first { FileManager.default.fileExists(atPath: $0 + "/.git") }
   }
 }

@@ -19,7 +19,7 @@ extension Pipeline {
     let uses = containerUses(
       of: containers,
       in: files.sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
-      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      threads: configuration.threads
     )
     if uses.isEmpty { return graph }
     let module = files.containerModule ?? files.programModule

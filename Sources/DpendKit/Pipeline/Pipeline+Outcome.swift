@@ -17,6 +17,9 @@ extension Pipeline {
     /// The problems that prevented a part of the work.
     package let problems: [WorkProblem]
 
+    /// The problem that prevented writing the cache; it does not affect the result.
+    package let cacheProblem: WorkProblem?
+
     /// The locations on disk of the files that the graph and the findings refer to.
     package let files: FilePaths
 

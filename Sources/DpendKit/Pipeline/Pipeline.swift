@@ -23,9 +23,13 @@ package struct Pipeline: Sendable {
   /// Runs all stages: discover, parse and collect, resolve, link, analyze.
   package func run() -> Outcome {
     report(.began(.findingFiles))
-    let files = SourceDiscovery(configuration, dialects: dialects).run()
+    let cache = FactsCache(configuration)
+    let files = SourceDiscovery(configuration, dialects: dialects).run(cache: cache)
     let libraries = LibraryFiles.read(configuration.libraries)
-    let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedFiles)
+    let facts = collect(files.sources, encoding: cache != nil)
+    let cacheProblem = cache?.store(files, facts)
+    let declarations = facts.reduce(into: Declarations()) { $0.append($1.facts.declarations) }
+      .defining(configuration.definedFlags).renamingImports(files.renamedImports).sharing(files.sharedFiles)
       .isolatingByDefault(files.filesIsolatedByDefault)
     report(.began(.linking))
     let graph = LargeStack.run { [declarations, libraries = libraries.libraries] in
@@ -42,6 +46,7 @@ package struct Pipeline: Sendable {
       declarations: used,
       reading: ReadSummary(of: graph, unreadLibraries: unreadLibraries, omitted: files.omitted),
       problems: files.problems + libraries.problems,
+      cacheProblem: cacheProblem,
       files: paths,
       absent: files.absent,
       containerModule: files.containerModule,
@@ -54,19 +59,15 @@ package struct Pipeline: Sendable {
 // MARK: - Stages
 
 extension Pipeline {
-  /// Parses the sources, and collects the declarations of every dialect, several files at a time.
-  private func collect(_ sources: [SourceText]) -> Declarations {
+  /// Collects the facts about the sources, several at a time; only those without known facts are parsed.
+  private func collect(_ sources: [SourceText], encoding: Bool) -> [CollectedFacts] {
     report(.began(.readingFiles, steps: sources.count))
-    return Collector(
-      dialects: dialects,
-      containers: configuration.customContainers,
-      onlyRelevantFiles: configuration.dependsOnMarkedFilesOnly
-    ).declarations(
-      in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
+    return configuration.collector(onlyRelevantFiles: configuration.dependsOnMarkedFilesOnly).facts(
+      about: sources,
       threads: threads,
+      encoding: encoding,
       afterEach: { report(.finishedStep) }
     )
-    .defining(configuration.definedFlags)
   }
 
   /// Resolves the names in all declarations, and creates the bindings of every dialect and library.
@@ -106,24 +107,10 @@ extension Pipeline {
 
 // MARK: - Options
 
-extension Configuration {
-  /// Whether the user chose dialects, and nothing in the configuration concerns the types of all files.
-  fileprivate var dependsOnMarkedFilesOnly: Bool {
-    !dialects.isEmpty && implicitFilters.isEmpty && customContainers.isEmpty && !rendersTemplate
-  }
-}
-
 extension Pipeline {
-  private var threads: Int { configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  private var threads: Int { configuration.threads }
 
-  private var dialects: [any Dialect] {
-    let names = configuration.dialects
-    // Settings that describe containers also choose the dialect that reads them.
-    let isChosen = { (dialect: any Dialect) in
-      names.contains(dialect.name) || dialect.markers(for: configuration.customContainers) != dialect.markers
-    }
-    return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter(isChosen)
-  }
+  private var dialects: [any Dialect] { configuration.selectedDialects }
 
   private func collectingOptions(_ files: DiscoveredSources, _ declarations: Declarations) -> CollectingOptions {
     let filters = configuration.implicitFilters.map { pattern in

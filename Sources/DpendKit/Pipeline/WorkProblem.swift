@@ -1,7 +1,7 @@
 /// A problem with the work itself, such as an unreadable file, as opposed to a finding about the user's code.
 ///
 /// The rest of the work is done, and the exit code is 2.
-package struct WorkProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct WorkProblem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The description of the problem.
   package let message: String
 

@@ -12,7 +12,7 @@ struct DiffCommand: AsyncParsableCommand, InputCommand {
       dpend diff --base <revision> [<path> ...] [<options>]
       """,
     discussion: """
-      BASE and HEAD are folders, files that 'dpend graph --format json' wrote, library descriptions (.dpendmodule), or revisions of \
+      BASE and HEAD are folders, facts files, files that 'dpend graph --format json' wrote, library descriptions (.dpendmodule), or revisions of \
       the git repository, which are read without changes to the working tree. With --base, the working tree is compared with the \
       merge base of HEAD and that revision. Exits with 1 if a gate of --fail-on fails, and with 2 if a part of the work failed.
       """
@@ -65,6 +65,11 @@ struct DiffCommand: AsyncParsableCommand, InputCommand {
   func validate() throws {
     if base == nil, paths.count != 2 {
       throw ValidationError("Pass two graphs, BASE and HEAD, or a revision with --base.")
+    }
+    if base != nil, let path = paths.first(where: { $0.hasSuffix(FactsCollection.pathExtension) }) {
+      throw ValidationError(
+        "--base compares sources, but '\(path)' is a facts file. Pass two facts files without --base."
+      )
     }
     if picture.output.isEmpty, picture.layout != nil || picture.theme != nil {
       throw ValidationError("--layout and --theme require a picture. Pass one, such as '--output difference.svg'.")

@@ -116,7 +116,7 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
     of documentation: Documentation,
     _ draft: Documentation.Draft
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
-    let progress = ProgressDisplay.begin(reading)
+    let progress = ProgressDisplay.begin(isQuiet: reading.quiet)
     defer { progress.end() }
     return try await documentation.files(of: draft, reportingTo: progress.report)
   }

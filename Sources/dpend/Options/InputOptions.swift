@@ -11,7 +11,10 @@ struct InputOptions {
 
   /// The help for paths.
   static let pathHelp: ArgumentHelp =
-    "Files to read, and folders to search for .swift files. (default: the configuration's sources, or else the current folder)"
+    """
+    Swift files and facts files (.dpendfacts) to read, and folders to search for .swift files. (default: the configuration's sources, \
+    or else the current folder)
+    """
 
   /// Returns the configuration of the file with the options of the command line.
   ///

@@ -91,7 +91,9 @@ struct ReadingOptions: ParsableArguments {
   /// - Throws: ``InvalidConfiguration`` if the configuration file is invalid or can't be read.
   func configuration(reading paths: [String]) throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
-    if let file = configurationFile(reading: paths) { result = try ConfigurationFile.read(file).applied(to: result) }
+    if let file = Self.configurationFile(config, reading: paths) {
+      result = try ConfigurationFile.read(file).applied(to: result)
+    }
     if !paths.isEmpty { result.sources = paths }
     if !implicitFilter.isEmpty { result.implicitFilters = implicitFilter }
     if !library.isEmpty { result.libraries = library }
@@ -113,8 +115,9 @@ struct ReadingOptions: ParsableArguments {
     return configuration.usesCache ? configuration.cacheFolder ?? CacheFolder.ofUser : nil
   }
 
-  private func configurationFile(reading paths: [String]) -> String? {
-    if let config { return config }
+  /// Returns the path of the configuration file: the one of the option, or else one in the current folder or the first path.
+  static func configurationFile(_ option: String?, reading paths: [String]) -> String? {
+    if let option { return option }
     return ([""] + paths.prefix(1)).map { $0.pushing(ConfigurationFile.defaultName) }
       .first { FileManager.default.fileExists(atPath: $0) }
   }

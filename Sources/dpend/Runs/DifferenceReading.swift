@@ -80,6 +80,7 @@ struct DifferenceReading {
       configuration.libraries.append(path)
       configuration.isLibrary = true
       return Side(graph: graph(configuration, named: path))
+    case .facts(let path): return Side(graph: graph(try configuration(reading: [path]), named: path))
     case .files(let paths): return try await workingTree(paths, named: paths.joined(separator: " "), beside: other)
     case .revision(let name, let files):
       let repository = try await repository(naming: name, around: files.first?.nearestFolder ?? ".")
@@ -139,7 +140,7 @@ struct DifferenceReading {
 
   /// Reads and checks a project, and shows the progress.
   private func graph(_ configuration: Configuration, named name: String) -> ComparedGraph {
-    let progress = ProgressDisplay.begin(input.reading)
+    let progress = ProgressDisplay.begin(isQuiet: input.reading.quiet)
     defer { progress.end() }
     return ComparedGraph.reading(configuration, named: name, reportingTo: progress.report)
   }

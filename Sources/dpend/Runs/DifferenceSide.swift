@@ -1,4 +1,5 @@
 import ArgumentParser
+import DpendKit
 import Foundation
 
 /// The source of one of the two graphs.
@@ -8,6 +9,9 @@ enum DifferenceSide {
 
   /// The description of a library.
   case library(String)
+
+  /// A facts file.
+  case facts(String)
 
   /// Files and folders of the working tree.
   case files([String])
@@ -33,6 +37,8 @@ enum DifferenceSide {
       self = .snapshot(argument)
     } else if argument.hasSuffix(".dpendmodule") {
       self = .library(argument)
+    } else if argument.hasSuffix(FactsCollection.pathExtension) {
+      self = .facts(argument)
     } else {
       self = .files([argument])
     }

@@ -11,10 +11,10 @@ struct ProgressDisplay: Sendable {
 
   /// Starts to show progress.
   ///
-  /// - Parameter options: The options of the command, of which `--quiet` hides the progress.
+  /// - Parameter isQuiet: Whether no progress is shown.
   /// - Returns: The display.
-  static func begin(_ options: ReadingOptions) -> ProgressDisplay {
-    TerminalStream.standardError.canEraseLines && !options.quiet
+  static func begin(isQuiet: Bool) -> ProgressDisplay {
+    TerminalStream.standardError.canEraseLines && !isQuiet
       ? visible() : ProgressDisplay(report: { _ in }, end: {})
   }
 

@@ -54,7 +54,7 @@ extension ProjectRun {
     adjust: (inout Configuration) throws -> Void = { _ in }
   ) throws -> ProjectRun {
     let configuration = try configuration(reading: paths, options, adjust: adjust)
-    let progress = ProgressDisplay.begin(options)
+    let progress = ProgressDisplay.begin(isQuiet: options.quiet)
     let outcome = Pipeline(configuration, reportingTo: progress.report).run()
     progress.end()
     var run = ProjectRun(
@@ -65,6 +65,9 @@ extension ProjectRun {
     )
     if options.verbose { run.describeInput() }
     outcome.problems.forEach { run.report($0) }
+    if let problem = outcome.cacheProblem, options.verbose || configuration.cacheFolder != CacheFolder.ofUser {
+      run.say("\(problem)")
+    }
     try run.readBaseline()
     return run
   }

@@ -17,6 +17,8 @@ struct FileFactsTests {
       let decoded = try JSONDecoder().decode(FileFacts.self, from: json)
       #expect(decoded == original)
       #expect(try Self.json(decoded) == json)
+      let bytes = try CompactCoding.encode(original)
+      #expect(try CompactCoding.decode(FileFacts.self, from: bytes[...]) == original)
     }
   }
 

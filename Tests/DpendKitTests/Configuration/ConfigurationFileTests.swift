@@ -31,6 +31,8 @@ struct ConfigurationFileTests {
         debug: true
       include-tests: true
       jobs: 3
+      cache-dir: .cache
+      no-cache: true
       baseline: Config/known.txt
       title: 2024
       source-url: https://example.org/blob/main
@@ -62,6 +64,8 @@ struct ConfigurationFileTests {
     #expect(configuration.propertyFiles == [])
     #expect(configuration.includesTests)
     #expect(configuration.jobs == 3)
+    #expect(configuration.cacheFolder == "project/.cache")
+    #expect(!configuration.usesCache)
     #expect(configuration.baseline == "project/Config/known.txt")
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")

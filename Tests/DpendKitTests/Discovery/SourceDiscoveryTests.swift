@@ -183,7 +183,7 @@ struct SourceDiscoveryTests {
         discovery.problems.map(\.description) == [
           "\(folder)/Pipe.swift: not a regular file; exclude it with --exclude",
           "\(folder)/missing: no such file or folder; check the path",
-          "\(folder)/Notes.txt: not a Swift file; pass files that end in .swift, or folders",
+          "\(folder)/Notes.txt: not a Swift file; pass files that end in .swift or .dpendfacts, or folders",
           "\(folder)/Latin.swift: not UTF-8 text; convert the file, or exclude it with --exclude",
         ]
       )

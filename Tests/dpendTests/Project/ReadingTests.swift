@@ -8,7 +8,9 @@ struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
-    + ["baseline", "configuration", "dialects", "graphviz", "pull-requests", "results", "runtime", "selections"].map {
+    + [
+      "baseline", "configuration", "dialects", "facts", "graphviz", "pull-requests", "results", "runtime", "selections",
+    ].map {
       "site/guides/\($0).md"
     }
 

@@ -126,6 +126,18 @@ extension Setting {
       example: "jobs: 4",
       .integer(from: 1)
     ) { $1.jobs = $0 },
+    Setting(
+      "cache-dir",
+      "The folder of the caches. Default: `dpend` in the user's folder for caches.",
+      example: "cache-dir: .build/dpend-cache",
+      .path
+    ) { $1.cacheFolder = $0 },
+    Setting(
+      "no-cache",
+      "Uses and writes no caches.",
+      example: "no-cache: true",
+      .boolean
+    ) { $1.usesCache = !$0 },
   ]
 }
 

@@ -1,16 +1,19 @@
 /// The modules and programs of files: from the configuration, from Package.swift, and from the manifests of other build systems.
 struct ModuleTable {
   /// A module or a program: targets of one name in different projects are different.
-  struct Name: Hashable {
+  struct Name: Hashable, Codable {
     /// The name of the target or module.
     let name: String
 
     /// The folder of the project; `nil` for a name of the configuration or a default.
     let project: String?
+
+    /// Returns the name with another path on the disk.
+    func mappingPaths(_ map: (String) -> String) -> Name { Name(name: name, project: project.map(map)) }
   }
 
   /// The module of a file, and what else its targets say about it.
-  struct Owner: Hashable {
+  struct Owner: Hashable, Codable {
     /// The folder of the nearest Package.swift.
     var package: String?
 
@@ -37,6 +40,17 @@ struct ModuleTable {
 
     /// Whether a manifest around the file may declare a target of it that dpend cannot read.
     var hasUnknownTargets = false
+
+    /// Returns the owner with other paths on the disk.
+    func mappingPaths(_ map: (String) -> String) -> Owner {
+      var copy = self
+      copy.package = package.map(map)
+      copy.module = module?.mappingPaths(map)
+      copy.programs = programs.map { $0.mappingPaths(map) }
+      copy.otherModules = otherModules.map { $0.mappingPaths(map) }
+      copy.surroundingProject = surroundingProject.map(map)
+      return copy
+    }
   }
 
   private let folders: [(module: String, path: String)]
@@ -51,8 +65,12 @@ struct ModuleTable {
   }
 
   /// Reads the manifests around the files of a search.
-  mutating func readManifests(_ search: FileSearch) {
-    manifests.read(around: search.found.map(\.file), besides: search.manifests)
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - files: The absolute paths of other files, around which there can be manifests.
+  mutating func readManifests(_ search: FileSearch, around files: [String]) {
+    manifests.read(around: search.found.map(\.file) + files, besides: search.manifests)
   }
 
   /// Returns the owner of a file.

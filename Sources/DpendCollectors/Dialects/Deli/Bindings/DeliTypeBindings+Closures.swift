@@ -16,7 +16,7 @@ extension DeliTypeBindings {
 
   /// Adds a handwritten container with its registrations.
   mutating func addModuleFactory() {
-    for case .properties(let loaded) in entry.members.map(\.content) { requestFactory.values.add(loaded) }
+    for case .properties(let loaded) in entry.members.map(\.content) { requestFactory.values.add(loaded.wrappedValue) }
     addComponent(collaborators: [container.id])
     for member in entry.members {
       guard case .registration(let registration) = member.content, registration.property == nil,

@@ -24,7 +24,7 @@ struct DeliMember: DialectDeclaration {
     case registration(DeliRegistration)
 
     /// The configuration values of a handwritten container, by path.
-    case properties([String: String])
+    case properties(SortedEntries<String>)
 
     /// Containers that are loaded together, and their priority.
     case load([CanonicalType], priority: Int)

@@ -1,3 +1,4 @@
+import DpendGraph
 import SwiftSyntax
 
 /// Collects the registrations in the method `load` of a handwritten container.
@@ -18,7 +19,8 @@ final class DeliRegistrationSearch: DeliRequestSearch {
     }
     let method = call.calledExpression.lastName ?? ""
     if method == "loadProperty" {
-      add(.properties(call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]), at: call)
+      let texts = call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]
+      add(.properties(SortedEntries(wrappedValue: texts)), at: call)
     } else if let isFactory = Self.methods[method],
       let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: context.file) })
     {

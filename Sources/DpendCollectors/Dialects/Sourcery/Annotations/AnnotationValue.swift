@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// The value of an annotation.
 indirect enum AnnotationValue: Hashable, Sendable, Codable {
   /// A name without a value.
@@ -34,6 +36,7 @@ indirect enum AnnotationValue: Hashable, Sendable, Codable {
 
 /// The annotations of a declaration by name, as Sourcery passes them to a template.
 struct Annotations: Hashable, Sendable, Codable {
+  @SortedEntries
   private(set) var values: [String: AnnotationValue] = [:]
 
   /// The value of an annotation; nil when it is absent.

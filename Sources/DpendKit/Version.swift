@@ -1,5 +1,5 @@
 /// The version of dpend.
-enum Version {
+package enum Version {
   /// The version, by the rules of semantic versioning.
-  static let current = "1.0.0"
+  package static let current = "1.0.0"
 }

@@ -1,0 +1,82 @@
+import DpendCollectors
+import DpendGraph
+
+/// The encoded facts about a file, which a facts file or the cache contains.
+struct EncodedFacts: Sendable {
+  private let bytes: @Sendable () -> ArraySlice<UInt8>?
+
+  /// Creates the facts in a section of an archive.
+  init<Content>(in archive: FactsArchive<Content>, section number: Int) {
+    bytes = { archive.section(number) }
+  }
+
+  /// Creates facts from their bytes.
+  init(_ bytes: [UInt8]) {
+    self.bytes = { bytes[...] }
+  }
+
+  /// The bytes; `nil` if they are damaged.
+  var section: ArraySlice<UInt8>? { bytes() }
+
+  /// Returns the facts about a file of a path and a module; `nil` if they are damaged, or about another file.
+  ///
+  /// The decoding recurses deeply: call this method on a thread with a ``LargeStack``.
+  func facts(aboutFileAt path: String, module: String) -> FileFacts? {
+    guard let section, let facts = try? CompactCoding.decode(FileFacts.self, from: section) else { return nil }
+    return facts.file.path == path && facts.file.module == module ? facts : nil
+  }
+}
+
+/// The facts about a source of a run.
+struct CollectedFacts: Sendable {
+  /// The facts.
+  let facts: FileFacts
+
+  /// Their encoded form; `nil` where nothing stores it.
+  let encoded: EncodedFacts?
+
+  /// Whether they were collected in this run.
+  let isNew: Bool
+}
+
+extension Collector {
+  /// Returns the facts about sources, in the order of the sources: known facts, or else those of the parsed text.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources.
+  ///   - threads: The number of sources to read at a time.
+  ///   - encoding: Whether new facts are also encoded.
+  ///   - report: A function that is called after each source, from the thread that read it.
+  /// - Returns: The facts, one value for each source.
+  func facts(
+    about sources: [SourceText],
+    threads: Int,
+    encoding: Bool,
+    afterEach report: @escaping @Sendable () -> Void = {}
+  ) -> [CollectedFacts] {
+    let relevant = relevantFiles(among: sources, threads: threads, text: { $0.text })
+    return LargeStack.map(Array(sources.enumerated()), threads: threads) { number, source in
+      defer { report() }
+      if !(relevant?.contains(number) ?? true) {
+        let file = UnparsedFile(text: source.text, path: source.path, module: source.module)
+        return CollectedFacts(facts: .imports(of: file), encoded: nil, isNew: false)
+      }
+      if let known = source.knownFacts, let facts = known.facts(aboutFileAt: source.path, module: source.module) {
+        return CollectedFacts(facts: facts, encoded: known, isNew: false)
+      }
+      let facts = self.facts(about: ParsedFile(parsing: source.text, path: source.path, module: source.module))
+      // Facts that cannot be encoded are collected in each run.
+      let encoded = encoding ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
+      return CollectedFacts(facts: facts, encoded: encoded, isNew: true)
+    }
+  }
+}
+
+/// Identifies what determines the facts about a file beside the file itself.
+enum FactsProducer {
+  /// Returns a text that is the same for the same version of dpend and of the facts, with the same dialects and containers.
+  static func name(dialects: [any Dialect], containers: [CustomContainer]) -> String {
+    let parts = [Version.current, FileFacts.schema] + dialects.map(\.name) + containers.map { "\($0)" }
+    return ContentDigest(of: parts.joined(separator: "\0")).digits
+  }
+}
