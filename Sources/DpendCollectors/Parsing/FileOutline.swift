@@ -16,6 +16,7 @@ struct FileOutline: Equatable, Sendable {
   /// - Parameters:
   ///   - source: The text of the file.
   ///   - withAllWords: Whether the words in bodies, comments and strings count as mentioned too.
+  /// - Returns: The outline.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func read(_ source: String, withAllWords: Bool = false) -> FileOutline {
     var reading = OutlineReading(source)
@@ -33,7 +34,7 @@ struct FileOutline: Equatable, Sendable {
 
 /// One pass over the tokens of a file.
 private struct OutlineReading {
-  /// What the next words are.
+  /// The meaning of the next words.
   private enum Position {
     /// The name after a keyword such as `struct`.
     case typeName

@@ -1,6 +1,6 @@
 /// A source file, with the module and the imports that its declarations depend on.
 public struct SourceFile: Hashable, Sendable, Codable {
-  /// What depends on the file alone; linking sets the other properties.
+  /// The properties that the file alone determines; linking sets the other ones.
   private enum CodingKeys: String, CodingKey {
     case path, module, imports, reexports, testableImports, macros
   }

@@ -10,7 +10,7 @@ struct CompactCodingTests {
   private struct Sample: Codable, Equatable, Sendable {
     indirect enum Shape: Codable, Equatable {
       case point
-      case circle(radius: Double)
+      case disk(radius: Double)
       case group([Shape], name: String?)
     }
 
@@ -35,7 +35,7 @@ struct CompactCodingTests {
       flag: true,
       missing: "",
       labels: [nil, "a", nil, ""],
-      shapes: [.point, .circle(radius: -0.1), .group([.group([], name: nil), .point], name: "point")],
+      shapes: [.point, .disk(radius: -0.1), .group([.group([], name: nil), .point], name: "point")],
       color: .green,
       nested: [[], [1, -1], [.min]],
       pairs: [7]
