@@ -46,6 +46,9 @@ package protocol Dialect: Sendable {
   var readsEveryFile: Bool { get }
 
   /// Whether declarations in files without markers matter to the dialect, even where no marked file depends on them.
+  ///
+  /// No only for a library whose every type has a marker in its own file. A library with property wrappers, for example, has consumers
+  /// in files that name only a wrapper of the project.
   var dependsOnEveryFile: Bool { get }
 
   /// Whether the dialect reads the bindings of those that come before in the registry.
@@ -79,8 +82,8 @@ extension Dialect {
   /// No.
   package var readsEveryFile: Bool { false }
 
-  /// No.
-  package var dependsOnEveryFile: Bool { false }
+  /// Yes.
+  package var dependsOnEveryFile: Bool { true }
 
   /// No.
   package var readsRegistrations: Bool { false }

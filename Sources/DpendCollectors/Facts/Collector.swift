@@ -9,20 +9,25 @@ package struct Collector: Sendable {
   /// The search for the markers of the dialects alone; nil where all files are read as a whole.
   private let relevance: MarkerSearch?
 
+  /// The names whose declarations matter to the run itself.
+  private let relevantNames: [String]
+
   /// Creates a collector.
   ///
   /// - Parameters:
   ///   - dialects: The dialects to read.
   ///   - containers: The containers of the project that its settings describe.
-  ///   - readsRelevantFiles: Whether only the imports are read of files that the dialects do not depend on, if the dialects allow it.
+  ///   - relevantNames: The names, beside those in files with markers, whose declarations the run depends on, so that only the imports
+  ///     are read of files on which nothing depends, if the dialects allow it; nil to read all files.
   package init(
     dialects: [any Dialect] = DialectRegistry.all,
     containers: [CustomContainer] = [],
-    onlyRelevantFiles readsRelevantFiles: Bool = false
+    onlyFilesRelevantTo relevantNames: [String]? = nil
   ) {
     self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
     let dependsOnOthers = dialects.contains { $0.readsEveryFile || $0.dependsOnEveryFile }
-    relevance = readsRelevantFiles && !dependsOnOthers ? MarkerSearch(self.dialects.flatMap(\.markers)) : nil
+    relevance = relevantNames == nil || dependsOnOthers ? nil : MarkerSearch(self.dialects.flatMap(\.markers))
+    self.relevantNames = relevantNames ?? []
     search = MarkerSearch(self.dialects.flatMap(\.markers) + [SuppressionComment.marker, Syntax.previewMarker])
   }
 
@@ -64,7 +69,8 @@ package struct Collector: Sendable {
       let isMarked = !relevance.markers(in: text).isEmpty
       return (isMarked, FileOutline.read(text, withAllWords: isMarked))
     }
-    return FileRelevance.files(in: outlines.map(\.1), from: outlines.indices.filter { outlines[$0].0 })
+    let names = WordSet.words(in: relevantNames.joined(separator: " "))
+    return FileRelevance.files(in: outlines.map(\.1), from: outlines.indices.filter { outlines[$0].0 }, and: names)
   }
 
   /// Returns the declarations in files, in the order of the files.

@@ -8,14 +8,16 @@ enum FileRelevance {
   /// - Parameters:
   ///   - outlines: The outlines of all files.
   ///   - marked: The numbers of the files with a marker.
+  ///   - names: Further names whose declarations take part.
   /// - Returns: The numbers of the files that take part.
   /// - Complexity: O(*n*), where *n* is the number of words in all outlines.
-  static func files(in outlines: [FileOutline], from marked: [Int]) -> Set<Int> {
+  static func files(in outlines: [FileOutline], from marked: [Int], and names: WordSet = WordSet()) -> Set<Int> {
     let declaring = table(of: outlines.map(\.declared))
     let inheriting = table(of: outlines.map(\.inherited))
-    var relevant = Set(marked)
     var (mentioned, declared) = (WordSet(), WordSet())
-    var open = marked
+    let first = marked + mentioned.adding(names).flatMap { declaring[$0] ?? [] }
+    var relevant = Set(first)
+    var open = Array(relevant)
     while let file = open.popLast() {
       let named = mentioned.adding(outlines[file].mentioned).flatMap { declaring[$0] ?? [] }
       let derived = declared.adding(outlines[file].declared).flatMap { inheriting[$0] ?? [] }

@@ -2,10 +2,10 @@
 ///
 /// Each set can contain too much: a contextual keyword such as `actor` counts as one everywhere.
 struct FileOutline: Equatable, Sendable {
-  /// The names of types, type aliases and macros, of extended types, and of variables and functions outside of types.
+  /// The names of types, type aliases and macros, of extended types, and of functions and most variables outside of types.
   private(set) var declared = WordSet()
 
-  /// The words between the names of types and their members: supertypes, and the types in constraints.
+  /// The words between the names of types and their members, and the types that aliases name: supertypes, and the types in constraints.
   private(set) var inherited = WordSet()
 
   /// All words outside of the bodies of functions and accessors, and of closures.
@@ -45,7 +45,13 @@ private struct OutlineReading {
     /// The rest of the declaration of a type or extension, up to its members.
     case clauses
 
-    /// The name of an alias, macro or global function.
+    /// The name of a type alias.
+    case aliasName
+
+    /// The type that an alias names, through which another file can name its supertype.
+    case aliasedType
+
+    /// The name of a macro or global function.
     case name
 
     /// The name of a global variable, and of the next ones after commas.
@@ -84,7 +90,10 @@ private struct OutlineReading {
     case .word(let traits) where traits.contains(.declaration): read(scanner.bytes[token.range])
     case .word: read(name: scanner.bytes[token.range])
     case .literal where scanner.bytes[token.range.lowerBound] == UInt8(ascii: "`"):
-      read(name: scanner.bytes[token.range].dropFirst().dropLast())
+      // A name in backticks can contain spaces.
+      for word in scanner.bytes[token.range].dropFirst().dropLast().split(separator: UInt8(ascii: " ")) {
+        read(name: word)
+      }
     case .colon where position == .extendedName: position = .clauses
     case .comma where position == .variable: position = .variableName
     default: return
@@ -109,7 +118,8 @@ private struct OutlineReading {
     switch String(decoding: keyword, as: UTF8.self) {
     case "actor", "class", "enum", "protocol", "struct": position = .typeName
     case "extension": position = .extendedName
-    case "macro", "typealias": position = .name
+    case "typealias": position = .aliasName
+    case "macro": position = .name
     // Also after the modifier `class`.
     case "func": position = depth == 0 ? .name : .other
     case "let", "var": position = depth == 0 ? .variableName : .other
@@ -127,7 +137,10 @@ private struct OutlineReading {
     case .variableName:
       outline.declare(name)
       position = .variable
-    case .clauses: outline.inherit(name)
+    case .aliasName:
+      outline.declare(name)
+      position = .aliasedType
+    case .clauses, .aliasedType: outline.inherit(name)
     case .variable, .other: return
     }
   }

@@ -35,7 +35,7 @@ package struct FactsCollection {
     let found = discovery.find(&modules, &texts)
     let files = discovery.decide(found, &modules, &texts)
     report(.began(.readingFiles, steps: files.sources.count))
-    let facts = configuration.collector().facts(
+    let facts = configuration.collector.facts(
       about: files.sources,
       threads: configuration.threads,
       encoding: true,
@@ -47,8 +47,8 @@ package struct FactsCollection {
     omitted[.generated] = files.omitted[.generated]
     project.omitted = OmittedFiles.Reason.allCases.map { omitted[$0] }
     project.companions = found.companions.sorted { $0.located.found.file < $1.located.found.file }
-    project.problems = files.problems
     let base = FactsBase.folder
+    project.problems = files.problems.map { $0.mappingPath { $0.absolutePath.path(from: base) } }
     let content = project.mappingPaths { $0.path(from: base) }
     do {
       return FactsCollection(

@@ -55,7 +55,8 @@ extension FactsFile {
     }
     do throws(ArchiveProblem) {
       let file = try FactsFile(bytes: Array(data))
-      if !file.isIntact { throw .damaged }
+      let hasCounts = file.content.omitted.allSatisfy { 0...Int(Int32.max) ~= $0 }
+      if !file.isIntact || !hasCounts { throw .damaged }
       return file
     } catch {
       throw error.workProblem(with: path)

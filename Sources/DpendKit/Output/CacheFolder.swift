@@ -15,16 +15,29 @@ package enum CacheFolder {
   }
 
   /// Removes the least recently changed files of one cache, also those that killed runs left, until it is small enough.
+  ///
+  /// The folder of a cache can be one in which users keep other files: only those with a name that a cache gives are counted and removed.
   static func limit(_ folder: String, to size: Int) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let files = names.map(folder.pushing).compactMap { path in FileStamp(of: path).map { (path: path, stamp: $0) } }
-      .sorted { ($1.stamp.modified, $1.path) < ($0.stamp.modified, $0.path) }
+    let files = names.filter(isNameOfCache).map(folder.pushing).compactMap { path in
+      FileStamp(of: path).map { (path: path, stamp: $0) }
+    }
+    .sorted { ($1.stamp.modified, $1.path) < ($0.stamp.modified, $0.path) }
     var total = 0
     for file in files {
       total += file.stamp.size
       // Unlike `removeItem`, `unlink` never removes a folder with its contents.
       if total > size { unlink(file.path) }
     }
+  }
+
+  /// Whether a file has a name that a cache gives: 32 hexadecimal digits, with the extension of a cache, and of a temporary file.
+  private static func isNameOfCache(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isOwn = parts.dropFirst().allSatisfy { part in
+      ["dpendcache", "dpendpicture"].contains(part) || UUID(uuidString: String(part)) != nil
+    }
+    return isOwn && parts[0].utf8.count == 32 && parts[0].allSatisfy { $0.isHexDigit }
   }
 
   /// A text that differs between versions of dpend, and between builds of one version from changed sources.

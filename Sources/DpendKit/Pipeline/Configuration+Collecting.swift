@@ -1,4 +1,5 @@
 import DpendCollectors
+import DpendGenerators
 import Foundation
 
 extension Configuration {
@@ -15,18 +16,24 @@ extension Configuration {
   }
 
   /// Whether the user chose dialects, and nothing in the configuration concerns the types of all files.
-  var dependsOnMarkedFilesOnly: Bool {
+  private var dependsOnMarkedFilesOnly: Bool {
     !dialects.isEmpty && implicitFilters.isEmpty && customContainers.isEmpty && !rendersTemplate
   }
 
-  /// Returns the collector of a run.
+  /// The collector of all facts about each file.
+  var collector: Collector { Collector(dialects: selectedDialects, containers: customContainers) }
+
+  /// Returns the collector of a run that links the facts.
   ///
-  /// - Parameter onlyRelevantFiles: Whether only the imports are read of files that the dialects do not depend on.
-  /// - Returns: The collector.
-  func collector(onlyRelevantFiles: Bool = false) -> Collector {
-    Collector(dialects: selectedDialects, containers: customContainers, onlyRelevantFiles: onlyRelevantFiles)
+  /// - Parameter modules: The modules of all files.
+  /// - Returns: A collector that may read only the imports of files on which the result does not depend.
+  func collector(forRunOver modules: Set<String>) -> Collector {
+    if !dependsOnMarkedFilesOnly { return collector }
+    // The name of a container depends on the types that have this name.
+    let containers = [container.name ?? ""] + (modules.sorted() + ["App"]).map { ContainerPlan.usualName(in: $0) }
+    return Collector(dialects: selectedDialects, onlyFilesRelevantTo: containers + ["AppDependencyContainer"])
   }
 
-  /// Identifies the facts that ``collector(onlyRelevantFiles:)`` collects.
+  /// Identifies the facts that ``collector`` collects.
   var factsProducer: String { FactsProducer.name(dialects: selectedDialects, containers: customContainers) }
 }

@@ -62,7 +62,7 @@ extension Pipeline {
   /// Collects the facts about the sources, several at a time; only those without known facts are parsed.
   private func collect(_ sources: [SourceText], encoding: Bool) -> [CollectedFacts] {
     report(.began(.readingFiles, steps: sources.count))
-    return configuration.collector(onlyRelevantFiles: configuration.dependsOnMarkedFilesOnly).facts(
+    return configuration.collector(forRunOver: Set(sources.map(\.module))).facts(
       about: sources,
       threads: threads,
       encoding: encoding,

@@ -18,6 +18,11 @@ package struct WorkProblem: Error, Hashable, Sendable, Codable, CustomStringConv
     self.advice = advice
   }
 
+  /// Returns the problem with another path.
+  func mappingPath(_ map: (String) -> String) -> WorkProblem {
+    WorkProblem(message, path: path.map(map), advice: advice)
+  }
+
   /// Returns the problem with the name of the revision that it is about.
   func inRevision(_ name: String) -> WorkProblem {
     WorkProblem("in '\(name)': " + (path.map { "\($0): " } ?? "") + message, advice: advice)

@@ -95,10 +95,11 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
     let record = run.configuration.cacheFolder.map {
       DocumentationRecord(of: output, cacheFolder: $0, version: Version.current)
     }
-    let contents = record == nil ? nil : documentation.digest(of: draft)
+    let digest = digest(of: documentation, digested)
+    let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
     if let record, let contents, record.isCurrent(for: contents) { return draft.result }
     let (files, result) = try await files(of: documentation, draft)
-    try DocumentationFolder(path: output).write(files, digest: digest(of: documentation, digested))
+    try DocumentationFolder(path: output).write(files, digest: digest)
     // Pictures that could not be drawn are tried again.
     if let record, let contents, result.findings == draft.result.findings {
       record.store(DocumentationFolder.paths(of: files), digest: contents)

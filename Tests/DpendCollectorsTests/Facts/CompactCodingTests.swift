@@ -55,6 +55,13 @@ struct CompactCodingTests {
     #expect(thrice.count == once.count + 4)
   }
 
+  @Test("Texts with the same characters in other forms keep their bytes")
+  func forms() throws {
+    let texts = ["\u{E9}", "e\u{301}"]
+    let decoded = try CompactCoding.decode([String].self, from: CompactCoding.encode(texts)[...])
+    #expect(decoded.map { Array($0.utf8) } == texts.map { Array($0.utf8) })
+  }
+
   @Test("Bytes that end early, or go on, are an error")
   func lengths() throws {
     let bytes = try CompactCoding.encode(Self.samples)

@@ -151,13 +151,18 @@ struct FactsCacheTests {
         try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: try #require(newest))
       }
       // The remains of a run that was killed.
-      try write(Data(count: 200), to: folder + "/cache/facts/0.dpendcache.killed")
+      try write(
+        Data(count: 200),
+        to: folder + "/cache/facts/\(String(repeating: "0", count: 32)).dpendcache.\(UUID().uuidString)"
+      )
+      try write(Data(count: 1000), to: folder + "/cache/facts/thesis.dpendcache")
       let kept = try names(in: folder)
       var cache = try #require(FactsCache(configuration(of: folder)))
       cache.largestFolder = 200
       #expect(cache.store(DiscoveredSources(), []) == nil)
       #expect(try names(in: folder).filter { !kept.contains($0) }.count == 1)
-      #expect(try names(in: folder).count == 1)
+      #expect(try names(in: folder).filter { $0 != "thesis.dpendcache" }.count == 1)
+      #expect(try names(in: folder).count == 2)
     }
   }
 
@@ -167,8 +172,7 @@ struct FactsCacheTests {
     adjust(&configuration)
     let discovery = SourceDiscovery(configuration, dialects: configuration.selectedDialects)
     let sources = discovery.run(cache: FactsCache(configuration)).sources
-    let collector = configuration.collector(onlyRelevantFiles: configuration.dependsOnMarkedFilesOnly)
-    let facts = collector.facts(about: sources, threads: 2, encoding: false)
+    let facts = configuration.collector.facts(about: sources, threads: 2, encoding: false)
     let cached = Pipeline(configuration).run()
     configuration.cacheFolder = nil
     let fresh = Pipeline(configuration).run()

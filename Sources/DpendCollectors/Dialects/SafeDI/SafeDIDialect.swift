@@ -14,6 +14,9 @@ package struct SafeDIDialect: Dialect {
 
   package let markers = ["Instantiable", "SafeDI"]
 
+  /// No: SafeDI creates the types with a macro.
+  package var dependsOnEveryFile: Bool { false }
+
   package init() {}
 
   package var declarationKinds: [any DialectDeclaration.Type] {

@@ -18,9 +18,6 @@ package struct SwiftUIDialect: Dialect {
 
   package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
 
-  /// The beginning of the program can be in any file.
-  package var dependsOnEveryFile: Bool { true }
-
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let properties = WrappedPropertyReader(for: name, wrappers: EnvironmentRead.wrappers)
     // The type of an argument can follow from any code in its file.

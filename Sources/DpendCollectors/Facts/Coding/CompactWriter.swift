@@ -4,7 +4,7 @@
 final class CompactWriter {
   private var bytes: [UInt8] = []
   private var texts: [UInt8] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   /// Whether the value that is being written began a list, which its end completes.
   private var hasOpenList = false
@@ -60,9 +60,10 @@ final class CompactWriter {
 
   /// Writes the number of a text.
   func write(text: String) {
-    if let number = numbers[text] { return Self.append(UInt64(number), to: &bytes) }
+    let exact = ExactText(text: text)
+    if let number = numbers[exact] { return Self.append(UInt64(number), to: &bytes) }
     Self.append(UInt64(numbers.count), to: &bytes)
-    numbers[text] = numbers.count
+    numbers[exact] = numbers.count
     var text = text
     text.withUTF8 { utf8 in
       Self.append(UInt64(utf8.count), to: &texts)
@@ -78,5 +79,16 @@ final class CompactWriter {
       rest >>= 7
     }
     bytes.append(UInt8(rest))
+  }
+}
+
+/// A text that equals only the text with the same bytes, unlike a string, which equals each other form of its characters.
+private struct ExactText: Hashable {
+  let text: String
+
+  static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
