@@ -1,7 +1,7 @@
 /// The files that take part in a run with chosen dialects: those with a marker of a dialect, and those that they depend on.
 ///
-/// A file depends on the files that declare a name that it mentions. A file with a subtype of a type that takes part takes part too, because
-/// it can add a component to a library's hierarchy, or a conformance to a protocol.
+/// A file depends on the files that declare a name that it mentions. A file with a subtype or an extension of a type that takes part takes
+/// part too, because it can add a component to a library's hierarchy, a member, or a conformance.
 enum FileRelevance {
   /// Returns the files that take part.
   ///

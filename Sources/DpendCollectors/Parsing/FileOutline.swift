@@ -2,10 +2,10 @@
 ///
 /// Each set can contain too much: a contextual keyword such as `actor` counts as one everywhere.
 struct FileOutline: Equatable, Sendable {
-  /// The names of types, type aliases and macros, of extended types, and of functions and most variables outside of types.
+  /// The names of types, type aliases and macros, and of functions and most variables outside of types.
   private(set) var declared = WordSet()
 
-  /// The words between the names of types and their members, and the types that aliases name: supertypes, and the types in constraints.
+  /// The words of declarations that refer to other types: supertypes, extended types, types in constraints, and those that aliases name.
   private(set) var inherited = WordSet()
 
   /// All words outside of the bodies of functions and accessors, and of closures.
@@ -38,9 +38,6 @@ private struct OutlineReading {
   private enum Position {
     /// The name after a keyword such as `struct`.
     case typeName
-
-    /// The names after `extension`, up to a colon or the members.
-    case extendedName
 
     /// The rest of the declaration of a type or extension, up to its members.
     case clauses
@@ -94,14 +91,13 @@ private struct OutlineReading {
       for word in scanner.bytes[token.range].dropFirst().dropLast().split(separator: UInt8(ascii: " ")) {
         read(name: word)
       }
-    case .colon where position == .extendedName: position = .clauses
     case .comma where position == .variable: position = .variableName
     default: return
     }
   }
 
   private mutating func open() {
-    if bodyDepth == 0, [.typeName, .extendedName, .clauses].contains(position) {
+    if bodyDepth == 0, [.typeName, .clauses].contains(position) {
       depth += 1
     } else {
       bodyDepth += 1
@@ -117,7 +113,7 @@ private struct OutlineReading {
   private mutating func read(_ keyword: ArraySlice<UInt8>) {
     switch String(decoding: keyword, as: UTF8.self) {
     case "actor", "class", "enum", "protocol", "struct": position = .typeName
-    case "extension": position = .extendedName
+    case "extension": position = .clauses
     case "typealias": position = .aliasName
     case "macro": position = .name
     // Also after the modifier `class`.
@@ -133,7 +129,6 @@ private struct OutlineReading {
     case .typeName, .name:
       outline.declare(name)
       position = position == .typeName ? .clauses : .other
-    case .extendedName: outline.declare(name)
     case .variableName:
       outline.declare(name)
       position = .variable

@@ -15,7 +15,8 @@ struct FileRelevanceTests {
       ("Path.swift", "import Foundation\nstruct Path { func open() { _ = Secret() } }"),
       ("Secret.swift", "#if DEBUG\n@_exported import Tools\n#endif\nstruct Secret {}"),
       ("Disk.swift", "class Disk: Cache, Store {}"),
-      ("Page.swift", "extension Page {}"),
+      ("Page.swift", "extension Path {}"),
+      ("Foreign.swift", "extension Array where Element == Unknown {}"),
       ("Alias.swift", "typealias Parent = Disk"),
       ("Child.swift", "class Child: Parent {}"),
       ("Container.swift", "class AppContainer {}"),
@@ -27,9 +28,10 @@ struct FileRelevanceTests {
       ]
     )
     #expect(facts[5].declarations.extensions.count == 1)
-    #expect(facts[6].declarations.typealiases.count == 1)
+    #expect(facts[6].declarations.extensions.isEmpty)
+    #expect(facts[7].declarations.typealiases.count == 1)
     // A file that does not take part is not parsed: it has no declarations and no errors, but its imports.
-    #expect(facts[9].declarations == Declarations(files: [SourceFile(path: "Other.swift", module: "App")]))
+    #expect(facts[10].declarations == Declarations(files: [SourceFile(path: "Other.swift", module: "App")]))
     let condition = BuildCondition.atom("DEBUG")
     #expect(facts[3].file.imports == [ModuleImport("Tools", condition: condition)])
     #expect(facts[3].file.reexports == ["Tools"])
