@@ -20,7 +20,8 @@ package struct FactsCache: Sendable {
 
   /// Opens the cache of a configuration; `nil` if it has none.
   init?(_ configuration: Configuration) {
-    guard let folder = configuration.cacheFolder?.absolutePath.pushing("facts") else { return nil }
+    guard configuration.cachesFacts, let cache = configuration.cacheFolder else { return nil }
+    let folder = cache.absolutePath.pushing("facts")
     self.folder = folder
     // The name does not depend on the version: a new version replaces the facts of the old one.
     let scanned = configuration.sources.map(\.absolutePath).sorted()
