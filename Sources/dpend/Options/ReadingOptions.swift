@@ -57,7 +57,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the caches. (default: dpend in the user's folder for caches)",
+      "The folder of the caches; facts are kept only in a given one. (default: dpend in the user's folder for caches)",
       valueName: "dir"
     )
   )

@@ -128,7 +128,7 @@ extension Setting {
     ) { $1.jobs = $0 },
     Setting(
       "cache-dir",
-      "The folder of the caches. Default: `dpend` in the user's folder for caches.",
+      "The folder of the caches; facts are kept only in a given one. Default: `dpend` in the user's folder for caches.",
       example: "cache-dir: .build/dpend-cache",
       .path
     ) { $1.cacheFolder = $0 },
