@@ -52,6 +52,64 @@ struct CollectTests {
     }
   }
 
+  @Test(
+    "In the sandbox of a build system, which contains the files of a module alone, --root gives the locations of one run"
+  )
+  func root() async throws {
+    try await withTemporaryFolder { folder in
+      try copyExample("Bookshop", to: folder + "/whole")
+      try FileManager.default.removeItem(atPath: folder + "/whole/Package.swift")
+      let modules = try FileManager.default.contentsOfDirectory(atPath: folder + "/whole/Sources").sorted()
+      for module in modules {
+        let sandbox = "\(folder)/\(module)"
+        try FileManager.default.createDirectory(atPath: sandbox + "/Sources", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+          atPath: "\(folder)/whole/Sources/\(module)",
+          toPath: "\(sandbox)/Sources/\(module)"
+        )
+        let arguments = [
+          "collect", "--quiet", "--module", module, "--root", ".", "-o", "../\(module).dpendfacts", "Sources",
+        ]
+        #expect(try await Program.dpend.run(arguments, in: sandbox) == .init(code: 0, output: "", messages: ""))
+      }
+      let configuration = ["--config", "whole/.dpend.yml"]
+      let facts = modules.map { "\($0).dpendfacts" }
+      let linked = try await Program.dpend.run(["graph", "--format", "json"] + configuration + facts, in: folder)
+      for module in modules {
+        try FileManager.default.moveItem(
+          atPath: "\(folder)/\(module)/Sources/\(module)",
+          toPath: "\(folder)/whole/Sources/\(module)"
+        )
+      }
+      let whole = ["graph", "--format", "json", "."] + modules.flatMap { ["--module", "\($0)=Sources/\($0)"] }
+      #expect(try await Program.dpend.run(whole, in: folder + "/whole") == linked)
+    }
+  }
+
+  @Test("A root ends the search for companions, and excludes nested packages and Xcode projects from locations")
+  func rootAndProjects() async throws {
+    try await withTemporaryFolder([
+      "deli.yml": "target:\n  - Outer\n", "shop/deli.yml": "target:\n  - Shop\n", "shop/app/App.xcodeproj/file": "",
+      "shop/app/Package.swift": "", "shop/app/Sources/A.swift": "final class A { init(missing: Missing) {} }\n",
+    ]) { (folder) async throws in
+      let arguments = [
+        "collect", "--quiet", "--module", "Shop", "--root", "shop", "-o", "A.dpendfacts", "shop/app/Sources/A.swift",
+      ]
+      #expect(try await Program.dpend.run(arguments, in: folder) == .init(code: 0, output: "", messages: ""))
+      let bytes = String(decoding: try Data(contentsOf: URL(filePath: folder + "/A.dpendfacts")), as: UTF8.self)
+      #expect(bytes.contains("- Shop"))
+      #expect(!bytes.contains("- Outer"))
+      let graph = ["graph", "--format", "json", "--implicit-filter", "A", "A.dpendfacts"]
+      #expect(try await Program.dpend.run(graph, in: folder).output.contains("\"file\" : \"app/Sources/A.swift\""))
+      let missing = try await Program.dpend.run(
+        ["collect", "--root", "shop/deli.yml", "-o", "A.dpendfacts", "shop"],
+        in: folder
+      )
+      #expect(missing.code == 2)
+      #expect(missing.messages == "error: shop/deli.yml: no such folder; check --root\n")
+    }
+  }
+
   @Test("Wrong usage and unreadable files")
   func problems() async throws {
     try await withTemporaryFolder(["A.swift": "class A {}"]) { (folder) async throws in

@@ -22,6 +22,10 @@ package struct Configuration: Sendable {
   /// The modules of folders, which take precedence over the targets of manifests.
   package var modules: [ModuleFolder] = []
 
+  /// The folder that is the project of all files: locations are relative to it, and companions are not searched for above it. If it is
+  /// `nil`, the projects around the files are.
+  package var root: String?
+
   /// The files and folders to exclude.
   package var exclusions: [PathPattern] = []
 

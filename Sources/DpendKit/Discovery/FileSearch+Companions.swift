@@ -6,7 +6,7 @@ extension FileSearch {
   /// Searches the folders that contain a path for companions, up to the project's folder.
   mutating func searchAbove(_ path: String) {
     let above = Array(path.enclosingFolders)
-    guard let last = above.firstIndex(where: \.isProjectFolder) else { return }
+    guard let last = above.firstIndex(where: isProjectFolder) else { return }
     for folder in above[...last] {
       // An unreadable folder above the scanned one is no problem: the user did not name it.
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
@@ -54,12 +54,12 @@ extension FileSearch {
     guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     companions.append(Found(file: file, root: root.absolute))
   }
-}
 
-extension String {
-  /// Whether the folder at this path is the root of a package, an Xcode project or a repository.
-  var isProjectFolder: Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
+  /// Whether the folder at an absolute path is the root of a package, an Xcode project or a repository; if the configuration names a
+  /// folder, whether it is this one.
+  func isProjectFolder(_ folder: String) -> Bool {
+    if let projectFolder { return folder == projectFolder }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { name in
       [".git", "Package.swift"].contains(name) || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
     }

@@ -26,6 +26,7 @@ struct FileSearch {
   private let exclusions: [PathPattern]
   private let absentPaths: Set<String>
   private let includesTests: Bool
+  let projectFolder: String?
   let dialects: [any Dialect]
   let companionFolders: Set<String>
 
@@ -64,6 +65,7 @@ struct FileSearch {
     exclusions = configuration.exclusions
     absentPaths = configuration.absentPaths
     includesTests = configuration.includesTests
+    projectFolder = configuration.root?.absolutePath
     self.dialects = dialects
     companionFolders = dialects.reduce(into: []) { $0.formUnion($1.companionFolders) }
   }
@@ -81,7 +83,7 @@ struct FileSearch {
       named = namedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
-      if !absolute.isProjectFolder { searchAbove(absolute) }
+      if !isProjectFolder(absolute) { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
       root = (absolute.parentFolder, path.parentFolder)
       add(absolute, isNamed: true)
@@ -169,7 +171,7 @@ struct FileSearch {
   ///
   /// Code of tests includes mocks.
   private func namedReasons(in folder: String) -> Set<OmittedFiles.Reason> {
-    let project = folder.enclosingFolders.first(where: \.isProjectFolder)
+    let project = folder.enclosingFolders.first(where: isProjectFolder)
     let named = [folder] + folder.enclosingFolders.prefix { $0 != project && project != nil }
     var reasons = Set(named.compactMap(OmittedFiles.Reason.init(folder:)))
     if reasons.contains(.tests) { reasons.insert(.mocks) }

@@ -115,7 +115,8 @@ struct SourceDiscovery {
     _ owner: ModuleTable.Owner,
     _ projects: inout XcodeProjectFolders
   ) -> LocatedFile {
-    LocatedFile(found: file, owner: owner, project: owner.package ?? projects.folder(around: file.file))
+    let project = configuration.root?.absolutePath ?? owner.package ?? projects.folder(around: file.file)
+    return LocatedFile(found: file, owner: owner, project: project)
   }
 
   /// Returns the paths in the project of the property files that the user named.

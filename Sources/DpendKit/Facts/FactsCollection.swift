@@ -23,11 +23,15 @@ package struct FactsCollection {
   ///   - configuration: The configuration of the run.
   ///   - report: A function that receives the progress of the stages.
   /// - Returns: The facts.
-  /// - Throws: ``WorkProblem`` if the facts cannot be encoded.
+  /// - Throws: ``WorkProblem`` if the root of the configuration is not a folder, or if the facts cannot be encoded.
   package static func run(
     _ configuration: Configuration,
     reportingTo report: @escaping WorkProgress.Receiver = { _ in }
   ) throws(WorkProblem) -> FactsCollection {
+    if let root = configuration.root, root.absolutePath.fileKind != S_IFDIR {
+      throw WorkProblem("no such folder", path: root, advice: "check --root")
+    }
+    let base = configuration.root?.absolutePath ?? FactsBase.folder
     report(.began(.findingFiles))
     let producer = configuration.factsProducer
     let discovery = SourceDiscovery(configuration, dialects: configuration.selectedDialects)
@@ -47,7 +51,6 @@ package struct FactsCollection {
     omitted[.generated] = files.omitted[.generated]
     project.omitted = OmittedFiles.Reason.allCases.map { omitted[$0] }
     project.companions = found.companions.sorted { $0.located.found.file < $1.located.found.file }
-    let base = FactsBase.folder
     project.problems = files.problems.map { $0.mappingPath { $0.absolutePath.path(from: base) } }
     let content = project.mappingPaths { $0.path(from: base) }
     do {

@@ -12,6 +12,9 @@ struct CollectCommand: ParsableCommand {
       Parses the sources, but links and checks nothing. Commands that read the facts files (.dpendfacts) of all modules write the same \
       output as commands that read the sources. The paths in the file are relative to the root of the git repository, or else to the \
       working directory.
+
+      In the sandbox of a build system, pass --module and --root: the manifests, the Xcode projects and the git repository that commands \
+      otherwise depend on are not there.
       """
   )
 
@@ -20,6 +23,14 @@ struct CollectCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Set the module of all files. (default: that of their target)", valueName: "name"))
   var module: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The root of the project, which locations are relative to. (default: that of the package or Xcode project)",
+      valueName: "folder"
+    )
+  )
+  var root: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file.dpendfacts"))
   var output: String
@@ -89,6 +100,7 @@ struct CollectCommand: ParsableCommand {
     }
     if !paths.isEmpty { result.sources = paths }
     if let module { result.modules = result.sources.map { Configuration.ModuleFolder(name: module, path: $0) } }
+    result.root = root
     if !dialect.isEmpty { result.dialects = dialect.map(\.name) }
     if !exclude.isEmpty { result.exclusions = exclude }
     if includeTests { result.includesTests = true }
