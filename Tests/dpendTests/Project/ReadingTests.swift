@@ -9,7 +9,8 @@ struct ReadingTests {
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
     + [
-      "baseline", "configuration", "dialects", "facts", "graphviz", "pull-requests", "results", "runtime", "selections",
+      "baseline", "configuration", "dialects", "facts", "graphviz", "large-repositories", "pull-requests", "results",
+      "runtime", "selections",
     ].map {
       "site/guides/\($0).md"
     }
