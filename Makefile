@@ -146,6 +146,7 @@ bench: graphviz ## Measure dpend on synthetic projects; SAFEDI_TOOL=PATH adds th
 	swift build $(RELEASE) --product DpendBenchmark
 	.build/release/DpendBenchmark sources $(if $(SAFEDI_TOOL),--safedi $(SAFEDI_TOOL))
 	.build/release/DpendBenchmark documentation
+	.build/release/DpendBenchmark modules
 	.build/release/DpendBenchmark graphs
 
 # The C library of Graphviz, the only requirement besides Swift.

@@ -9,7 +9,7 @@ PROGRAM = {
     "_dpend": attr.label(default = "//:program", executable = True, allow_files = True, cfg = "exec"),
 }
 
-# The caches of dpend would be the only files that actions share.
+# Otherwise, the actions on a worker would share the caches of dpend.
 ENVIRONMENT = {"DPEND_NO_CACHE": "1"}
 
 _COLLECT = dict(PROGRAM, _config = attr.label(default = "//:collect_config", allow_single_file = True))

@@ -9,7 +9,8 @@ struct Benchmark: ParsableCommand {
     commandName: "DpendBenchmark",
     abstract: "Measure dpend on synthetic projects.",
     subcommands: [
-      SourceBenchmark.self, GraphBenchmark.self, DocumentationBenchmark.self, ProjectCommand.self, ParsingBaseline.self,
+      SourceBenchmark.self, GraphBenchmark.self, DocumentationBenchmark.self, ModuleBenchmark.self, ProjectCommand.self,
+      ParsingBaseline.self,
     ]
   )
 }

@@ -5,6 +5,9 @@ struct ProgramRun {
   /// The time from the start of the program to its end.
   let duration: Duration
 
+  /// The time that the processors worked for the program.
+  let processorTime: Duration
+
   /// The largest amount of memory that the program used at one time, in bytes.
   let peakMemory: Int
 
@@ -23,6 +26,7 @@ struct ProgramRun {
     var usage = rusage()
     while wait4(process, &status, 0, &usage) == -1 && errno == EINTR {}
     duration = clock.now - start
+    processorTime = Duration(usage.ru_utime) + Duration(usage.ru_stime)
     #if os(macOS)
     peakMemory = Int(usage.ru_maxrss)
     #else
@@ -55,6 +59,10 @@ struct ProgramRun {
     }
     return process
   }
+}
+
+extension Duration {
+  fileprivate init(_ time: timeval) { self = .seconds(time.tv_sec) + .microseconds(time.tv_usec) }
 }
 
 /// A program that could not be measured.

@@ -8,13 +8,18 @@ struct SourceProject {
   /// The number of files with declarations of SafeDI.
   let injected: Int
 
+  /// The number of files in each module except the last one, which can have fewer.
+  let filesPerModule: Int
+
   /// Creates a package of ordinary code.
   ///
   /// - Parameters:
   ///   - lines: The number of lines of all sources, approximately.
   ///   - percent: The percentage of the files with declarations of SafeDI.
-  init(lines: Int, percent: Int) {
+  ///   - filesPerModule: The number of files in each module, of 200 lines each.
+  init(lines: Int, percent: Int, filesPerModule: Int = 50) {
     self.lines = lines
+    self.filesPerModule = filesPerModule
     injected = max(1, lines / Self.linesPerFile) * percent / 100
   }
 
@@ -23,13 +28,14 @@ struct SourceProject {
     self.init(lines: services * Self.linesPerFile, percent: 100)
   }
 
-  private static let linesPerFile = 200
-  private static let filesPerModule = 50
+  /// The number of lines of a file, approximately.
+  static let linesPerFile = 200
 
   /// The number of source files.
   var fileCount: Int { max(1, lines / Self.linesPerFile) }
 
-  private var moduleCount: Int { (fileCount + Self.filesPerModule - 1) / Self.filesPerModule }
+  /// The number of modules.
+  var moduleCount: Int { (fileCount + filesPerModule - 1) / filesPerModule }
 
   /// Writes the package into an empty folder.
   func write(to folder: URL) throws {
@@ -45,7 +51,8 @@ struct SourceProject {
   /// Returns the path of a source file, relative to the folder of the package.
   func path(of index: Int) -> String { "Sources/Module\(module(of: index))/File\(index).swift" }
 
-  private func module(of index: Int) -> Int { index / Self.filesPerModule }
+  /// Returns the module of a source file.
+  func module(of index: Int) -> Int { index / filesPerModule }
 
   /// Returns the number of services in the files before a file.
   private func services(before index: Int) -> Int { index * injected / fileCount }
@@ -64,7 +71,7 @@ struct SourceProject {
 
   private var manifest: String {
     let targets = (0..<moduleCount).map { module in
-      let files = module * Self.filesPerModule..<min(fileCount, (module + 1) * Self.filesPerModule)
+      let files = module * filesPerModule..<min(fileCount, (module + 1) * filesPerModule)
       let dependencies = Set(files.flatMap(imports)).sorted().map { "\"Module\($0)\"" }.joined(separator: ", ")
       return "    .target(name: \"Module\(module)\", dependencies: [\(dependencies)]),"
     }
