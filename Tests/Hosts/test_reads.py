@@ -1,4 +1,4 @@
-"""What dpend reads from the disk: a run is repeated only if it noted everything, as a trace of its system calls shows."""
+"""A run is repeated only if it noted everything that it read from the disk, as a trace of its system calls shows."""
 
 import os
 import pathlib
@@ -34,8 +34,8 @@ def read_paths(command, folder, cache, trace):
     tracing = ["strace", "-f", "-qq", "-e", "trace=%file", "-o", trace]
     run = subprocess.run([*tracing, DPEND, *command], cwd=folder, env=environment, capture_output=True, text=True)
     assert run.returncode in (0, 1), run.stderr
-    paths = {match[1] for match in map(CALL.match, trace.read_text(errors="replace").splitlines()) if match}
-    return {path if path.startswith("/") else f"{folder}/{path}" for path in paths}
+    found = {match[1] for match in map(CALL.match, trace.read_text(errors="replace").splitlines()) if match}
+    return {path if path.startswith("/") else f"{folder}/{path}" for path in found}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_record(tmp_path, example, command):
     folder = tmp_path / "project"
     shutil.copytree(ROOT / "Examples" / example, folder, ignore=shutil.ignore_patterns(".build"))
     cache = tmp_path / "cache"
-    asked = read_paths(command.split(), folder, cache, tmp_path / "trace.txt")
+    paths = read_paths(command.split(), folder, cache, tmp_path / "trace.txt")
     (record,) = (cache / "dpend/runs").iterdir()
     noted = record.read_bytes()
 
@@ -67,7 +67,7 @@ def test_record(tmp_path, example, command):
     def is_noted(path):
         return any(text(form) in noted for form in (path, os.path.normpath(path)))
 
-    inputs = {path for path in asked if is_input(path)}
+    inputs = {path for path in paths if is_input(path)}
     assert f"{folder}/.dpend.yml" in inputs
-    # The system asks for the folders on the way to a path too.
+    # Looking for a file also reads the folders around it.
     assert {path for path in inputs if not is_noted(path) and not tmp_path.is_relative_to(path)} == set()

@@ -93,7 +93,7 @@ package struct DocumentationFolder: Sendable {
     let location = location(of: file)
     let real = location.resolvingLinks
     guard !location.isLink, location.fileKind == S_IFREG, real.relative(to: path.resolvingLinks) != real else { return }
-    RunJournal.noteWriting(to: location)
+    RunJournal.noteWriting(to: location, nil)
     // Unlike `removeItem`, `unlink` never removes a folder with its contents.
     guard unlink(location) == 0 else {
       throw WorkProblem("cannot remove the obsolete page", path: location, advice: "remove it yourself")

@@ -106,7 +106,7 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it can't be removed.
   func remove() throws(WorkProblem) {
-    RunJournal.noteWriting(to: path.absolutePath)
+    RunJournal.noteWriting(to: path.absolutePath, nil)
     do {
       try FileManager.default.removeItem(atPath: path.absolutePath)
     } catch {

@@ -50,7 +50,7 @@ package enum OutputWriter {
   }
 
   private static func replace(_ path: String, with data: Data, isDurable: Bool) throws {
-    RunJournal.noteWriting(to: path)
+    RunJournal.noteWriting(to: path, data)
     if FileManager.default.contents(atPath: path) == data { return }
     if !isDurable { return try FileReplacement.replace(path, with: data) }
     let folder = path.parentFolder

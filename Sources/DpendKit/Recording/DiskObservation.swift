@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run saw at a path.
+/// The state of a path when a run looked at it.
 struct DiskObservation: Hashable, Sendable, Codable {
   /// The type of the file after following links, such as `S_IFREG`; 0 if there was nothing.
   let kind: Int
@@ -14,7 +14,7 @@ struct DiskObservation: Hashable, Sendable, Codable {
   /// When the metadata were read, in nanoseconds since 1970.
   private let time: Int
 
-  /// The path with all links resolved; `nil` if the run did not ask for it, empty if it leads nowhere.
+  /// The path with all links resolved; `nil` if the run did not resolve it, empty if it leads nowhere.
   var realPath: String?
 
   /// The digest of the contents; `nil` if the run did not read them.
@@ -83,12 +83,12 @@ extension DiskObservation {
     return String(cString: resolved)
   }
 
-  /// Returns the digest of the contents of a file; `nil` stands for one that cannot be read.
+  /// Returns the digest of the contents of a file; `nil` is one that cannot be read.
   static func digest(of contents: Data?) -> ContentDigest {
     contents.map { ContentDigest(of: $0) } ?? ContentDigest(of: "\0unreadable")
   }
 
-  /// Returns the digest of the matching names in a folder, in any order; `nil` stands for a folder that cannot be read.
+  /// Returns the digest of the matching names in a folder, in any order; `nil` is a folder that cannot be read.
   static func digest(of names: [String]?, _ filter: NameFilter) -> ContentDigest {
     ContentDigest(of: names.map { filter.matching($0).sorted().joined(separator: "/") } ?? "//unreadable")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the file system knows about the file or folder at a path.
+/// The type and the metadata of the file or folder at a path.
 struct FileStatus: Hashable {
   /// The type, such as `S_IFREG`.
   let kind: mode_t

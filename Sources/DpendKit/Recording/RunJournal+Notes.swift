@@ -12,10 +12,16 @@ extension RunJournal.Notes {
   mutating func observeRealPath(of path: String) {
     observe(path)
     let links = observations[path]?.isLink == true ? [path, path.parentFolder] : [path.parentFolder]
-    for place in links {
-      observe(place)
-      if observations[place]?.realPath == nil { observations[place]?.realPath = DiskObservation.realPath(of: place) }
+    for path in links {
+      observe(path)
+      if observations[path]?.realPath == nil { observations[path]?.realPath = DiskObservation.realPath(of: path) }
     }
+  }
+
+  /// Adds what is at a path that the run is about to write, and the new contents.
+  mutating func observe(writingTo path: String, _ contents: Data?) {
+    for path in [path] + path.enclosingFolders { observe(path) }
+    written[path] = DiskObservation.digest(of: contents)
   }
 
   /// Adds a printed text.
@@ -48,13 +54,15 @@ extension RunJournal.Notes {
   ///
   /// The next run sees what this one left: it prints the same only if this one did not depend on the files that it replaced.
   mutating func settle() {
-    let folders = Set(written.flatMap(\.enclosingFolders)).sorted()
-    let created = Set((folders + written).filter { observations[$0]?.exists == false })
+    let folders = Set(written.keys.flatMap(\.enclosingFolders)).sorted()
+    let created = Set((folders + written.keys).filter { observations[$0]?.exists == false })
     for folder in folders { settle(folder: folder, created) }
-    for file in written.sorted() {
+    for (file, contents) in written.sorted(by: { $0.key < $1.key }) {
       var left = DiskObservation(of: file)
       left.contents = DiskObservation.digest(of: FileManager.default.contents(atPath: file))
-      if let read = observations[file]?.contents, read != left.contents { isRepeatable = false }
+      // Another program can have written the file since.
+      if left.contents != contents { isRepeatable = false }
+      if let read = observations[file]?.contents, read != contents { isRepeatable = false }
       left.realPath = observations[file]?.realPath.map { _ in DiskObservation.realPath(of: file) }
       observations[file] = left
     }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What this process read from the disk, printed, and wrote to files, from the beginning of a run on.
+/// The notes about all that this process reads from the disk, prints, and writes to files during a run.
 ///
 /// All parts of the program note here what they read, from several threads. Before the beginning, notes have no effect.
 package enum RunJournal {
   /// The notes of a run.
   struct Notes: Sendable {
-    /// What the run saw, by absolute path.
+    /// The states of paths, by absolute path.
     var observations: [String: DiskObservation] = [:]
 
-    /// The absolute paths of the files that the run wrote or removed.
-    var written: Set<String> = []
+    /// The digests of the contents that the run gave to files, by absolute path; those of removed files are unreadable.
+    var written: [String: ContentDigest] = [:]
 
-    /// What the run printed.
+    /// The printed texts, in their order.
     var printed: [Print] = []
 
     /// Whether the same answers of the disk lead to the same outputs.
@@ -52,10 +52,10 @@ package enum RunJournal {
     notes.withLock { $0?.add(print: text, isError: isError) }
   }
 
-  /// Notes that the run asks what is at a path.
+  /// Notes that the run looks at a path.
   static func note(_ path: String) { notes.withLock { $0?.observe(path.fromRoot) } }
 
-  /// Notes that the run asks for the path with all links resolved.
+  /// Notes that the run resolves all links of a path.
   static func noteRealPath(of path: String) { notes.withLock { $0?.observeRealPath(of: path.fromRoot) } }
 
   /// Notes that the run reads the contents of a file.
@@ -92,14 +92,13 @@ package enum RunJournal {
     return try names.get()
   }
 
-  /// Notes that the run is about to write or remove a file.
-  static func noteWriting(to path: String) {
-    notes.withLock { notes in
-      guard notes != nil else { return }
-      let path = path.fromRoot
-      for place in [path] + path.enclosingFolders { notes?.observe(place) }
-      notes?.written.insert(path)
-    }
+  /// Notes that the run is about to write a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - contents: The new contents; `nil` if the run is about to remove the file.
+  static func noteWriting(to path: String, _ contents: Data?) {
+    notes.withLock { $0?.observe(writingTo: path.fromRoot, contents) }
   }
 }
 

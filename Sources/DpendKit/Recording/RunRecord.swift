@@ -5,13 +5,13 @@ import Foundation
 struct RecordedRun: ArchiveContent {
   static let mark = "dpendrun"
 
-  /// An absolute path, and what the run saw there.
+  /// An absolute path and its state.
   struct Answer: Codable, Sendable {
     let path: String
     let observation: DiskObservation
   }
 
-  /// What the run saw, in the order of the paths.
+  /// The states of all paths that the run looked at, in the order of the paths.
   var answers: [Answer]
 
   /// The number of each printed text, and whether it went to standard error; the section of the same number is the text.

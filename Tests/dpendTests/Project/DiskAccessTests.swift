@@ -4,7 +4,7 @@ import _DpendTestSupport
 
 /// All reading of the disk is noted, because a run is repeated only as long as the disk gives the same answers.
 struct DiskAccessTests {
-  /// What reads the disk without a note.
+  /// Calls that read the disk without a note.
   private static let readers = [
     "FileManager.default.contents(", "contentsOfDirectory", "subpathsOfDirectory", "enumerator(at", "fileExists",
     "String(contentsOf", "Data(contentsOf", "destinationOfSymbolicLink", "realpath(", " stat(", "lstat(", "FileStatus(",
