@@ -91,6 +91,13 @@ def test_a_build_finishes_although_a_worker_is_killed(features):
     assert features.output("part.json").read_bytes() == expected
 
 
+def test_a_build_on_this_machine_has_the_same_output(features):
+    features.build("//:part")
+    command = ["build", "--spawn_strategy=sandboxed", "--@dpend//:program=//:waiting", "//:part"]
+    features.bazel(*command, base="second", capture_output=True, check=True)
+    assert features.output("part.json", base="second").read_bytes() == features.output("part.json").read_bytes()
+
+
 def test_documentation(features):
     features.build("//:pages")
     facts = [features.output(f"Sources/{name}/{name}.dpendfacts") for name in PART]

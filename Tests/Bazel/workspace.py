@@ -1,6 +1,7 @@
 """Bazel workspaces with Swift modules, and builds of them."""
 
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -113,17 +114,17 @@ class Workspace:
             actions.setdefault(action["runner"], []).append(pathlib.PurePath(output).stem)
         return {runner: sorted(names) for runner, names in actions.items()}
 
-    def output(self, name, folder="bin"):
+    def output(self, name, folder="bin", base="first"):
         """The path of an output in the folder `bin` or `testlogs`."""
-        if folder not in self.folders:
-            done = self.bazel("info", f"bazel-{folder}", capture_output=True, check=True)
-            self.folders[folder] = pathlib.Path(done.stdout.strip())
-        return self.folders[folder] / name
+        if (folder, base) not in self.folders:
+            done = self.bazel("info", f"bazel-{folder}", base=base, capture_output=True, check=True)
+            self.folders[folder, base] = pathlib.Path(done.stdout.strip())
+        return self.folders[folder, base] / name
 
     def local(self, *arguments):
         """The output of dpend on this machine."""
-        command = [DPEND, *arguments]
-        return subprocess.run(command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+        options = {"cwd": self.folder, "env": os.environ | {"DPEND_NO_CACHE": "1"}, "text": True}
+        return subprocess.run([DPEND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options).stdout
 
     def clean(self):
         for base in self.used_bases:
