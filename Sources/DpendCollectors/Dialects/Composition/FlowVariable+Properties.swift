@@ -19,5 +19,8 @@ extension FlowVariable {
   var isOwnProperty: Bool { name.hasPrefix(Self.ownPrefix) }
 
   /// `self` in the code of a type.
-  static func instance(of type: TypeDeclaration) -> FlowVariable { FlowVariable("self", at: type.location) }
+  static func instance(of type: TypeDeclaration) -> FlowVariable { instance(ofTypeAt: type.location) }
+
+  /// `self` in the code of the type that is declared at a location.
+  static func instance(ofTypeAt location: SourceLocation) -> FlowVariable { FlowVariable("self", at: location) }
 }

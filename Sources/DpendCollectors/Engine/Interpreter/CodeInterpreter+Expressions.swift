@@ -290,7 +290,7 @@ extension CodeInterpreter {
 
   /// Returns the types around a location, the innermost first.
   mutating func enclosingTypes(of context: LexicalContext) -> [NominalType] {
-    if let known = evaluation.enclosingTypes[context] { return known }
+    if let known = evaluation.enclosingTypes, known.context == context { return known.types }
     let types = context.enclosing.indices.reversed().compactMap { last in
       let inner = LexicalContext(
         file: context.file,
@@ -300,7 +300,7 @@ extension CodeInterpreter {
       )
       return index.resolve(.named("Self"), in: inner).nominal
     }
-    evaluation.enclosingTypes[context] = types
+    evaluation.enclosingTypes = (context, types)
     return types
   }
 }
