@@ -2,16 +2,32 @@ import DpendGraph
 
 /// A property, a variable, a parameter, `self`, or the result of a function, as a node of a flow graph.
 struct FlowVariable: Hashable, Sendable {
+  /// The values of a property that a node stands for.
+  enum Part: Hashable, Sendable {
+    /// All values.
+    case all
+
+    /// Those that code reads from `self` or from the type itself.
+    case readFromOwner
+
+    /// Those that code assigns.
+    case assigned
+  }
+
   /// The name.
   let name: String
 
   /// The location of the declaration.
   let location: SourceLocation
 
-  /// Creates a node; the same name at the same location is the same node.
-  init(_ name: String, at location: SourceLocation) {
+  /// The values that the node stands for.
+  let part: Part
+
+  /// Creates a node; the same part of the same name at the same location is the same node.
+  init(_ name: String, at location: SourceLocation, _ part: Part = .all) {
     self.name = name
     self.location = location
+    self.part = part
   }
 
   /// Returns the node for the result of the function that is declared at a location.
