@@ -30,6 +30,10 @@ struct CompositionSources: Hashable, Sendable {
 
   /// Creates the value that is one of several.
   init(_ values: [CompositionSources]) {
+    if values.count == 1 {
+      self = values[0]
+      return
+    }
     var seen: Set<FlowSource<CompositionOrigin>> = []
     all = values.flatMap(\.all).filter { seen.insert($0).inserted }
   }
@@ -305,8 +309,10 @@ extension FlowVariable {
   }
 
   /// The result of calling the value of the variable.
-  fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location) }
+  fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location, part) }
 
   /// An element of the tuple in the variable.
-  fileprivate func element(_ position: Int) -> FlowVariable { FlowVariable("\(name).\(position)", at: location) }
+  fileprivate func element(_ position: Int) -> FlowVariable {
+    FlowVariable("\(name).\(position)", at: location, part)
+  }
 }

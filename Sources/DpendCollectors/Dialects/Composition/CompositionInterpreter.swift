@@ -98,15 +98,17 @@ struct CompositionInterpreter: CodeInterpreter {
     self.bodies = bodies
     views = ViewCode(bodies, properties, index)
     holders = index.holdersOfProperties
-    functionNames = Set(bodies.filter { $0.kind == .function }.map(\.name))
+    // The indices are filtered, because copies of many bodies take long.
+    let functions = bodies.indices.filter { bodies[$0].kind == .function }
+    functionNames = Set(functions.lazy.map { bodies[$0].name })
     progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
-      bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
+      bodies.indices.lazy.filter { [.property, .lazyProperty].contains(bodies[$0].kind) }
+        .map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     genericFunctions = Dictionary(
-      bodies.enumerated().filter { $1.kind == .function && !$1.context.genericParameters.isEmpty }
-        .map { ($1.location, $0) },
+      functions.lazy.filter { !bodies[$0].context.genericParameters.isEmpty }.map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -114,8 +116,17 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    choices = EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), flow, index)
+    if !views.modifications.isEmpty {
+      choices = EnvironmentSearch.prepare(
+        in: views,
+        bodies: bodies,
+        sites: sites,
+        called: Set(callers.keys),
+        flow,
+        index
+      )
       .addFlow(to: &flow)
+    }
     addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()
@@ -129,7 +140,7 @@ struct CompositionInterpreter: CodeInterpreter {
     progress[number] = .running
     let body = bodies[number]
     let outer = (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses)
-    (current, ownType, lastRead) = (number, index.declaration(enclosing: body.context)?.location, nil)
+    (current, ownType, lastRead) = (number, index.locationOfType(enclosing: body.context), nil)
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
