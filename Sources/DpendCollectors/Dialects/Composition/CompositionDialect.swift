@@ -1,5 +1,5 @@
-package import Algorithms
-import DpendGraph
+import Algorithms
+package import DpendGraph
 
 /// Hand-written composition: code that calls initializers and passes the objects on.
 package struct CompositionDialect: Dialect {

@@ -63,7 +63,7 @@ struct CompositionInterpreter: CodeInterpreter {
   var views: ViewCode
 
   /// The properties that can get different objects from the environment, once all bodies are interpreted.
-  private(set) var choices: [EnvironmentSearch.Choice] = []
+  var choices: [EnvironmentSearch.Choice] = []
 
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
@@ -116,17 +116,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    if !views.modifications.isEmpty {
-      choices = EnvironmentSearch.prepare(
-        in: views,
-        bodies: bodies,
-        sites: sites,
-        called: Set(callers.keys),
-        flow,
-        index
-      )
-      .addFlow(to: &flow)
-    }
+    addEnvironment()
     addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()
