@@ -2,7 +2,7 @@ import DpendGraph
 
 /// A property, a variable, a parameter, `self`, or the result of a function, as a node of a flow graph.
 struct FlowVariable: Hashable, Sendable {
-  /// The values of a property that a node stands for.
+  /// The values of a property that a node represents.
   enum Part: Hashable, Sendable {
     /// All values.
     case all
@@ -20,7 +20,7 @@ struct FlowVariable: Hashable, Sendable {
   /// The location of the declaration.
   let location: SourceLocation
 
-  /// The values that the node stands for.
+  /// The values that the node represents.
   let part: Part
 
   /// Creates a node; the same part of the same name at the same location is the same node.
