@@ -29,11 +29,6 @@ package struct CollectingOptions: Sendable {
   /// The programs of the project; nil where nothing is known about them.
   package var programs: Programs?
 
-  /// The bindings of the dialects that come before in the registry, each with an id of its own.
-  ///
-  /// Empty for a dialect that does not read them.
-  var registrations: [Binding] = []
-
   /// The methods with which code replaces values in tests and previews, of all dialects.
   var tests: [DialectVocabulary.Tests] = []
 

@@ -73,7 +73,23 @@ package protocol Dialect: Sendable {
   ///   - options: The user's options.
   /// - Returns: The bindings with their components, unavailable bindings, entry points and findings.
   func bindings(from declarations: Declarations, index: TypeIndex, options: CollectingOptions) -> CollectedBindings
+
+  /// Does all work that needs no bindings of other dialects, which run at the same time.
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations of all files.
+  ///   - index: The types of all files.
+  ///   - options: The user's options.
+  /// - Returns: A function that creates the bindings of a project.
+  func prepareBindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> PreparedBindings
 }
+
+/// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own.
+package typealias PreparedBindings = @Sendable (_ registrations: [Binding]) -> CollectedBindings
 
 extension Dialect {
   /// The same for all projects.
@@ -87,6 +103,16 @@ extension Dialect {
 
   /// No.
   package var readsRegistrations: Bool { false }
+
+  /// Creates the bindings of a dialect that does not read those of others.
+  package func prepareBindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> PreparedBindings {
+    let bindings = bindings(from: declarations, index: index, options: options)
+    return { _ in bindings }
+  }
 
   /// None.
   package var companionFolders: Set<String> { [] }

@@ -38,7 +38,7 @@ package func resolve(
     entryPoints: collected.entryPoints,
     findings: declarations.findings + collected.findings,
     suppressions: declarations.suppressions,
-    types: .collect(from: project.index, writtenTypes: project.declarations.writtenTypes),
+    types: project.types,
     isLibrary: options.isLibrary,
     isExternal: isExternal,
     isRoot: isRoot,
@@ -47,11 +47,16 @@ package func resolve(
   )
 }
 
-/// The declarations of a project with the index of their types, and the bindings of all dialects and libraries.
+/// The types of a project, and the bindings of all dialects and libraries.
 private struct ResolvedProject {
-  let declarations: Declarations
-  let index: TypeIndex
-  private(set) var collected: CollectedBindings
+  /// A part of the work that needs no other one.
+  private enum Part: Sendable {
+    case bindings(PreparedBindings)
+    case types(KnownTypes)
+  }
+
+  private(set) var types = KnownTypes()
+  private(set) var collected = CollectedBindings()
 
   /// Resolves the code of the application, and adds the bindings of test code as overrides.
   static func resolve(
@@ -62,37 +67,46 @@ private struct ResolvedProject {
   ) -> ResolvedProject {
     let all = collect(declarations, libraries, dialects, options)
     if options.testFiles.isEmpty { return all }
-    var project = collect(declarations.outside(options.testFiles), libraries, dialects, options)
+    var project = collect(declarations.outside(options.testFiles), libraries, dialects, options, withTypes: false)
     project.collected.addOverrides(all.collected, in: options.testFiles)
-    return ResolvedProject(declarations: all.declarations, index: all.index, collected: project.collected)
+    project.types = all.types
+    return project
   }
 
   private static func collect(
     _ declarations: Declarations,
     _ libraries: [Library],
     _ dialects: [any Dialect],
-    _ options: CollectingOptions
+    _ options: CollectingOptions,
+    withTypes: Bool = true
   ) -> ResolvedProject {
     let (declarations, index) = indexed(declarations, libraries)
-    var collected = CollectedBindings()
+    var project = ResolvedProject()
     var options = options
     options.tests = dialects.map(\.vocabulary.tests)
     options.containers = options.containers.withoutModules(in: index)
-    for group in dialects.chunked(by: { !$0.readsRegistrations && !$1.readsRegistrations }) {
-      if group.contains(where: \.readsRegistrations) {
-        collected.distinguishIDs(apartFrom: options.testFiles)
-        options.registrations = collected.bindings
-      }
-      let parts = LargeStack.map(Array(group), threads: options.threads) { [options] dialect in
-        dialect.bindings(from: declarations, index: index, options: options)
-      }
-      for part in parts { collected.append(part) }
+    // The last dialect takes the most time, and therefore starts first.
+    var work: [@Sendable () -> Part] = dialects.reversed().map { dialect in
+      { [options] in .bindings(dialect.prepareBindings(from: declarations, index: index, options: options)) }
     }
-    collected.moveConsumersToBindings(index)
-    collected.mergeConstructedConsumers()
-    collected.moveAddedRequests()
-    for library in libraries { collected.append(library.bindings(in: index)) }
-    return ResolvedProject(declarations: declarations, index: index, collected: collected)
+    if withTypes { work.append { .types(.collect(from: index, writtenTypes: declarations.writtenTypes)) } }
+    var prepared: [PreparedBindings] = []
+    for part in LargeStack.map(work, threads: options.threads, { $0() }) {
+      switch part {
+      case .bindings(let bindings): prepared.append(bindings)
+      case .types(let types): project.types = types
+      }
+    }
+    for (dialect, prepared) in zip(dialects, prepared.reversed()) {
+      if dialect.readsRegistrations { project.collected.distinguishIDs(apartFrom: options.testFiles) }
+      let registrations = project.collected.bindings
+      project.collected.append(LargeStack.run { prepared(registrations) })
+    }
+    project.collected.moveConsumersToBindings(index)
+    project.collected.mergeConstructedConsumers()
+    project.collected.moveAddedRequests()
+    for library in libraries { project.collected.append(library.bindings(in: index)) }
+    return project
   }
 
   /// Returns declarations with the members of extensions in their types, and the index of all types.

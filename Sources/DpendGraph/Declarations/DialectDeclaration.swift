@@ -23,5 +23,8 @@ extension DialectDeclaration {
 
 extension Declarations {
   /// Returns the declarations of one kind, in the order of the files.
-  package func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] { ofDialects.compactMap { $0 as? Kind } }
+  package func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] {
+    // To compare types takes a fraction of the time of a cast, and most declarations are of other kinds.
+    ofDialects.compactMap { type(of: $0) == kind ? $0 as? Kind : nil }
+  }
 }

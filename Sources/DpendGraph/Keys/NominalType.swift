@@ -29,6 +29,10 @@ public struct NominalType: Hashable, Sendable, Codable {
 
   /// Creates a type from a name, which may contain dots, and the arguments of its last component.
   public init(module: String? = nil, _ name: String, _ arguments: [CanonicalType] = []) {
+    if !name.utf8.contains(UInt8(ascii: ".")) {
+      self.init(module: module, components: [Component(name, arguments)])
+      return
+    }
     let names = name.split(separator: ".").map(String.init)
     let outer = names.dropLast().map { Component($0) }
     self.init(module: module, components: outer + [Component(names.last ?? name, arguments)])
@@ -41,7 +45,9 @@ public struct NominalType: Hashable, Sendable, Codable {
   public var allArguments: [CanonicalType] { components.flatMap(\.arguments) }
 
   /// The names from the outside in, separated by dots, without generic arguments.
-  public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
+  public var qualifiedName: String {
+    components.count == 1 ? components[0].name : components.map(\.name).joined(separator: ".")
+  }
 
   /// Whether this is the standard library's type of a name.
   func isNamed(_ name: String) -> Bool {
@@ -50,7 +56,8 @@ public struct NominalType: Hashable, Sendable, Codable {
 
   /// Returns the type with each generic argument replaced by the result of a closure.
   func mapArguments(_ transform: (CanonicalType) -> CanonicalType) -> NominalType {
-    NominalType(
+    if components.allSatisfy({ $0.arguments.isEmpty }) { return self }
+    return NominalType(
       module: module,
       components: components.map { Component($0.name, $0.arguments.map(transform)) }
     )

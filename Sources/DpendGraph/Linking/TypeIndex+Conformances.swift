@@ -23,6 +23,20 @@ extension TypeIndex {
     of declaration: TypeDeclaration,
     withConstrained hasConstrained: Bool = false
   ) -> [Conformance] {
+    if !hasConstrained, let known = shared.tables.conformances[declaration.location] { return known }
+    return findConformances(of: declaration, withConstrained: hasConstrained)
+  }
+
+  /// Returns the conformances of all declared types, without those of constrained extensions, by the locations of their declarations.
+  func conformancesOfDeclarations() -> [SourceLocation: [Conformance]] {
+    Dictionary(
+      allDeclarations.map { ($0.location, findConformances(of: $0, withConstrained: false)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private func findConformances(of declaration: TypeDeclaration, withConstrained hasConstrained: Bool) -> [Conformance]
+  {
     let own = declaration.inherited.flatMap { conformances($0, in: declaration.clauseContext, condition: .always) }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
     let counted = extensions.filter { hasConstrained || !$0.isConstrained }

@@ -106,8 +106,10 @@ extension TypeIndex {
     of type: NominalType,
     named find: (MemberTable) -> [Member<Declaration>]
   ) -> [Member<Declaration>] {
-    guard let id = id(of: type) else { return foreignMembers[type.qualifiedName].map(find) ?? [] }
-    return (memberSources[id] ?? searchMemberSources(of: type)).flatMap { source in
+    let id = type.module.map { TypeID(module: $0, name: type.qualifiedName) }
+    let known = id.flatMap { memberSources[$0] }
+    if known == nil, id.flatMap({ entries[$0] }) == nil { return foreignMembers[type.qualifiedName].map(find) ?? [] }
+    return (known ?? searchMemberSources(of: type)).flatMap { source in
       let members = find(source.members)
       return source.arguments.isEmpty ? members : members.map { $0.substituting(source.arguments) }
     }

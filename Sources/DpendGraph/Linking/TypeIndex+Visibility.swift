@@ -19,10 +19,9 @@ extension TypeIndex {
   /// A name that no visible module declares, and only one other dependency of the file's module does, belongs to that one: an
   /// unread module may re-export it.
   func module(declaringTopLevel name: String, from file: String) -> String? {
+    guard let candidates = modulesDeclaring[name] else { return nil }
     if let visible = module(declaring: name, in: scopes.visible(from: file), from: file) { return visible }
-    guard let candidates = modulesDeclaring[name], candidates.count == 1, let only = candidates.first else {
-      return nil
-    }
+    guard candidates.count == 1, let only = candidates.first else { return nil }
     let isWithinReach = scopes.canReach(only, from: file) || isOfLibrary(TypeID(module: only, name: name))
     return isWithinReach && isVisible(TypeID(module: only, name: name), from: file) ? only : nil
   }

@@ -35,75 +35,10 @@ package struct TypeIndex: Sendable {
     var kind: TypeDeclaration.Kind? { declarations.first?.kind ?? libraryKind }
   }
 
-  /// The types.
-  private(set) var entries: [TypeID: Entry] = [:]
+  /// The tables, which all copies of the index share.
+  let shared: SharedTables
 
-  /// The type aliases.
-  private(set) var typealiases: [TypeID: [TypealiasDeclaration]] = [:]
-
-  /// For each qualified name the modules that declare a type or an alias with it, sorted.
-  private(set) var modulesDeclaring: [String: [String]] = [:]
-
-  /// The protocols of unknown modules that library descriptions name.
-  private(set) var libraryProtocols: Set<String> = []
-
-  /// The simple names of nested types and aliases.
-  private(set) var nestedNames: Set<String> = []
-
-  /// For each type the resolved superclass and protocols of its declarations.
-  private(set) var supertypes: [TypeID: [NominalType]] = [:]
-
-  /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
-  private(set) var ancestors: [TypeID: [NominalType]] = [:]
-
-  /// The types that a global actor can isolate, because they or their supertypes have attributes.
-  private(set) var isolatedTypes: Set<TypeID> = []
-
-  /// The types at the paths of all types and extensions.
-  private(set) var enclosingTypes: [EnclosingPath: EnclosingTypes] = [:]
-
-  /// For each declared type its own members.
-  private(set) var members: [TypeID: MemberTable] = [:]
-
-  /// For each type without generic parameters the types that declare its own and its inherited members, the nearest first.
-  private(set) var memberSources: [TypeID: [MemberSource]] = [:]
-
-  /// The members of undeclared types in extensions, by the qualified names of the types.
-  private(set) var foreignMembers: [String: MemberTable] = [:]
-
-  /// The methods in extensions of undeclared types, by name, besides those that a declared type has as well.
-  private(set) var foreignFunctions: [String: [Member<FunctionDeclaration>]] = [:]
-
-  /// The extensions of undeclared types, by their qualified names.
-  private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
-
-  /// The global variables and functions.
-  let globals: GlobalMembers
-
-  /// The files by path.
-  package let files: [String: SourceFile]
-
-  /// The names of the macros that the project declares.
-  let macros: Set<String>
-
-  /// The modules of the project and of its libraries.
-  let modules: Set<String>
-
-  /// The modules visible in each file.
-  let scopes: ModuleScopes
-
-  /// The names with different types in unknown modules.
-  let foreignNames: ForeignNames
-
-  /// Creates an index without types.
-  private init(_ declarations: Declarations, modules: Set<String>) {
-    self.modules = modules
-    files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    macros = Set(declarations.files.flatMap(\.macros))
-    scopes = ModuleScopes(declarations.files)
-    foreignNames = ForeignNames(declarations, modules: modules)
-    globals = GlobalMembers(declarations)
-  }
+  private init(_ tables: Tables) { shared = SharedTables(tables) }
 
   /// Builds the index of a project.
   ///
@@ -116,65 +51,90 @@ package struct TypeIndex: Sendable {
     libraryTypes: [LibraryDescription.TypeReference] = []
   ) -> TypeIndex {
     let modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
-    var index = TypeIndex(declarations, modules: modules)
+    var index = TypeIndex(Tables(declarations, modules: modules))
     index.add(declarations.types)
-    for type in libraryTypes { index.add(type) }
+    if !libraryTypes.isEmpty { index.add(libraryTypes) }
     index.add(declarations.typealiases)
     index.addNames()
     index.addEnclosingTypes(at: declarations.types.map { EnclosingPath(names: $0.path, file: $0.location.file) })
-    index.supertypes = index.entries.mapValues { entry in index.declaredSupertypes(of: entry.declarations) }
-    index.ancestors = index.plainAncestors()
-    index.isolatedTypes = index.typesWithIsolation()
+    index.set(\.supertypes, index.entries.mapValues { entry in index.declaredSupertypes(of: entry.declarations) })
+    index.set(\.ancestors, index.plainAncestors())
+    index.set(\.isolatedTypes, index.typesWithIsolation())
     index.add(declarations.extensions)
-    index.members = index.memberTables()
-    index.foreignMembers = index.foreignMemberTables()
-    index.foreignFunctions = index.functionsOfForeignTypes()
-    index.memberSources = index.plainMemberSources()
+    index.set(\.members, index.memberTables())
+    index.set(\.foreignMembers, index.foreignMemberTables())
+    index.set(\.foreignFunctions, index.functionsOfForeignTypes())
+    index.set(\.memberSources, index.plainMemberSources())
+    index.set(\.conformances, index.conformancesOfDeclarations())
     return index
   }
 
+  private mutating func set<Table>(_ table: WritableKeyPath<Tables, Table>, _ value: Table) {
+    var tables = shared.tables
+    tables[keyPath: table] = value
+    self = TypeIndex(tables)
+  }
+
   private mutating func add(_ types: [TypeDeclaration]) {
-    for type in types.sorted(by: { $0.location < $1.location }) {
-      entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
+    let sorted = types.sorted { $0.location < $1.location }
+    var entries = entries
+    for type in sorted { entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type) }
+    set(\.allDeclarations, sorted)
+    set(\.entries, entries)
+  }
+
+  private mutating func add(_ types: [LibraryDescription.TypeReference]) {
+    var (entries, libraryProtocols) = (entries, libraryProtocols)
+    for type in types {
+      if let module = type.module {
+        entries[TypeID(module: module, name: type.name), default: Entry()].libraryKind = type.kind
+      } else if type.kind == .protocol {
+        libraryProtocols.insert(type.name)
+      }
     }
+    set(\.entries, entries)
+    set(\.libraryProtocols, libraryProtocols)
   }
 
   private mutating func add(_ aliases: [TypealiasDeclaration]) {
+    var typealiases = typealiases
     for alias in aliases.sorted(by: { $0.location < $1.location }) {
       typealiases[id(alias.path, in: alias.location.file), default: []].append(alias)
     }
+    set(\.typealiases, typealiases)
   }
 
   /// Records the names of all types and aliases.
   private mutating func addNames() {
     let names = Set(entries.keys).union(typealiases.keys)
-    modulesDeclaring = Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() }
-    nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
+    set(\.modulesDeclaring, Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() })
+    set(\.nestedNames, Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) }))
   }
 
   /// Finds the types at some paths, and those around them, for all later lookups.
   private mutating func addEnclosingTypes(at paths: [EnclosingPath]) {
+    var enclosingTypes = enclosingTypes
     for path in paths.flatMap(\.andOuter) where enclosingTypes[path] == nil {
       enclosingTypes[path] = findTypes(at: path)
     }
+    set(\.enclosingTypes, enclosingTypes)
   }
 
   /// Adds extensions to the types that they extend.
   private mutating func add(_ extensions: [ExtensionDeclaration]) {
+    var (entries, foreignExtensions) = (entries, foreignExtensions)
+    var paths: [EnclosingPath] = []
     for added in extensions.sorted(by: { $0.location < $1.location }) {
       if let id = extendedType(of: added) {
         entries[id]?.extensions.append(added)
-        let paths = (entries[id]?.declarations ?? []).map { EnclosingPath(names: $0.path, file: added.location.file) }
-        addEnclosingTypes(at: paths)
+        paths += (entries[id]?.declarations ?? []).map { EnclosingPath(names: $0.path, file: added.location.file) }
       } else if let name = added.extendedType.nominal?.qualifiedName {
         foreignExtensions[name, default: []].append(added)
       }
     }
-  }
-
-  /// The declarations of all types, by location.
-  package var allDeclarations: [TypeDeclaration] {
-    entries.values.flatMap(\.declarations).sorted { $0.location < $1.location }
+    set(\.entries, entries)
+    set(\.foreignExtensions, foreignExtensions)
+    addEnclosingTypes(at: paths)
   }
 
   /// Returns the declarations of a type; nil for an undeclared one.
@@ -188,14 +148,6 @@ package struct TypeIndex: Sendable {
   /// Returns the id of the type at a path in a file.
   package func id(_ path: [String], in file: String) -> TypeID {
     TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
-  }
-
-  private mutating func add(_ type: LibraryDescription.TypeReference) {
-    if let module = type.module {
-      entries[TypeID(module: module, name: type.name), default: Entry()].libraryKind = type.kind
-    } else if type.kind == .protocol {
-      libraryProtocols.insert(type.name)
-    }
   }
 
   /// Returns the extended type of an extension, where the project or a library declares it.

@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// Hand-written composition: code that calls initializers and passes the objects on.
@@ -33,32 +34,54 @@ package struct CompositionDialect: Dialect {
     return readers + [WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers)]
   }
 
-  /// Returns the bindings of construction sites, and the types whose code creates them.
+  /// Returns the bindings of construction sites, and the types whose code creates them, in a project without libraries.
   package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
+    prepareBindings(from: declarations, index: index, options: options)([])
+  }
+
+  /// Interprets the code, and returns a function that creates the bindings of its construction sites.
+  package func prepareBindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> PreparedBindings {
     // With a filter, the user says which types are bindings.
-    if !options.filters.isEmpty { return CollectedBindings() }
-    let bodies = declarations.all(CodeBody.self)
-      .filter { $0.dialect == name && !index.isForTests($0.context) && !options.containers.contain($0) }
-    var interpreter = interpret(bodies, of: declarations, index, options)
-    let registered = RegisteredSites(options.registrations, bodies: bodies, index)
+    if !options.filters.isEmpty { return { _ in CollectedBindings() } }
+    // The bodies of a type follow each other.
+    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name }
+      .chunked { $0.context == $1.context }.filter { !index.isForTests($0[$0.startIndex].context) }
+      .flatMap { $0.filter { !options.containers.contain($0) } }
+    let code = InterpretedCode(
+      interpret(bodies, of: declarations, index, options),
+      services: ServiceTypes.find(in: index, besides: types(of: options.containers, index)),
+      programs: programs(among: declarations, index)
+    )
+    return { bindings(in: code, besides: $0) }
+  }
+
+  /// Returns the bindings of the construction sites in interpreted code.
+  private func bindings(in code: InterpretedCode, besides registrations: [Binding]) -> CollectedBindings {
+    guard var interpreter = code.takeInterpreter() else { return CollectedBindings() }
+    let index = interpreter.index
+    let registered = RegisteredSites(registrations, bodies: interpreter.bodies, index)
     let sites = registered.find(in: interpreter.sites, index)
-    let supplied = supply(&interpreter, registered: sites, bodies, index, options)
+    let supplied = supply(&interpreter, registrations, registered: sites)
     var graph = ConstructionGraph(
       interpreter,
-      registrations: options.registrations,
+      registrations: registrations,
       registered: sites,
       supplied: supplied.all,
       registeredTypes: registered.types,
-      generatedTypes: generatedTypes(among: options.registrations, index),
-      programs: programs(among: declarations, index),
-      containers: types(of: options.containers, index)
+      generatedTypes: generatedTypes(among: registrations, index),
+      programs: code.programs,
+      services: code.services
     )
     graph.connect()
-    var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
+    var factory = CompositionBindingFactory(graph, besides: Set(registrations.map(\.id)))
     return factory.bindings()
   }
 
@@ -83,19 +106,17 @@ package struct CompositionDialect: Dialect {
   /// Adds the values that code passes to bindings of libraries to those that flow through the code, and returns them.
   private func supply(
     _ interpreter: inout CompositionInterpreter,
-    registered sites: [Int: [BindingID]],
-    _ bodies: [CodeBody],
-    _ index: TypeIndex,
-    _ options: CollectingOptions
+    _ registrations: [Binding],
+    registered sites: [Int: [BindingID]]
   ) -> SuppliedValues {
     let supplied = SuppliedValues.find(
-      options.registrations,
+      registrations,
       environment: Set(interpreter.views.values.keys),
       choices: interpreter.choices,
       registered: sites,
       in: interpreter.sites,
-      bodies,
-      index
+      interpreter.bodies,
+      interpreter.index
     )
     supplied.addFlow(to: &interpreter.flow, choices: interpreter.choices)
     interpreter.flow.addExternalArguments()

@@ -30,6 +30,10 @@ struct CompositionSources: Hashable, Sendable {
 
   /// Creates the value that is one of several.
   init(_ values: [CompositionSources]) {
+    if values.count == 1 {
+      self = values[0]
+      return
+    }
     var seen: Set<FlowSource<CompositionOrigin>> = []
     all = values.flatMap(\.all).filter { seen.insert($0).inserted }
   }
@@ -105,9 +109,11 @@ struct CompositionFlow: Sendable {
 
   /// Adds the flow of a call: of its arguments to the parameters, and of default values to the omitted ones.
   mutating func add(_ arguments: [String: CompositionSources?], to parameters: [ParameterDeclaration]) {
-    graph.addCall(of: parameters, with: arguments.mapValues { _ in nil })
     for parameter in parameters {
-      guard let argument = arguments[parameter.name] else { continue }
+      guard let argument = arguments[parameter.name] else {
+        graph.addOmission(of: parameter)
+        continue
+      }
       let variable = FlowVariable(parameter.name, at: parameter.location)
       passed.insert(variable)
       if let argument { add(argument, to: variable) }
@@ -201,7 +207,7 @@ struct CompositionFlow: Sendable {
   }
 
   private mutating func connect(_ call: ValueCall, _ reaching: ReachingOrigins<CompositionOrigin>) {
-    let callees = reaching.origins(of: [.variable(call.callee)])
+    let callees = reaching.origins(of: [.variable(call.callee)], in: graph)
     // The value of the callee replaces results that are not followed, so that these are truncated as well.
     if callees.isTruncated {
       graph.add(.variable(call.callee), to: call.callee.called)
@@ -217,7 +223,7 @@ struct CompositionFlow: Sendable {
 
   private mutating func connect(_ read: ElementRead, _ reaching: ReachingOrigins<CompositionOrigin>) {
     let element = read.tuple.element(read.position)
-    let tuples = reaching.origins(of: [.variable(read.tuple)])
+    let tuples = reaching.origins(of: [.variable(read.tuple)], in: graph)
     if tuples.isTruncated { graph.add(.variable(read.tuple), to: element) }
     for origin in tuples.origins {
       switch origin {
@@ -303,8 +309,10 @@ extension FlowVariable {
   }
 
   /// The result of calling the value of the variable.
-  fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location) }
+  fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location, part) }
 
   /// An element of the tuple in the variable.
-  fileprivate func element(_ position: Int) -> FlowVariable { FlowVariable("\(name).\(position)", at: location) }
+  fileprivate func element(_ position: Int) -> FlowVariable {
+    FlowVariable("\(name).\(position)", at: location, part)
+  }
 }

@@ -22,6 +22,9 @@ private enum ContentAccess {
   /// Methods that add values to a collection.
   static let additions: Set<String> = ["append", "insert", "updateValue"]
 
+  /// All methods whose results or effects depend on the contents.
+  static let methods = transforms.union(subsets).union(choices).union(additions).union(["forEach", "get"])
+
   /// Properties whose value is one of the values, or none.
   static let chosenProperties: Set<String> = ["first", "last"]
 
@@ -95,7 +98,9 @@ extension CompositionInterpreter {
     if ContentAccess.cases.contains(name), call.arguments.count == 1, isForeign(container) {
       return wrapped(call.arguments[0].value, in: container, at: site)
     }
-    guard isContainer(container), !isDeclared(name, for: container) else { return nil }
+    guard ContentAccess.methods.contains(name), isContainer(container), !isDeclared(name, for: container) else {
+      return nil
+    }
     let content = Value(type: container.type?.contentType, object: container.object)
     if ContentAccess.transforms.contains(name), let function = call.arguments.last?.value {
       let result = apply(function, to: content, at: site)

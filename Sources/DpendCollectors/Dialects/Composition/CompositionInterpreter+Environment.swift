@@ -1,6 +1,14 @@
 import DpendGraph
 
 extension CompositionInterpreter {
+  /// Adds the flow of objects through the environment of views.
+  mutating func addEnvironment() {
+    if views.modifications.isEmpty { return }
+    let functions = Set(callers.keys)
+    let search = EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: functions, flow, index)
+    choices = search.addFlow(to: &flow)
+  }
+
   /// Returns the view that a call changes; nil for calls whose result their declarations show.
   mutating func value(ofChangingView call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name else { return nil }

@@ -63,7 +63,7 @@ struct CompositionInterpreter: CodeInterpreter {
   var views: ViewCode
 
   /// The properties that can get different objects from the environment, once all bodies are interpreted.
-  private(set) var choices: [EnvironmentSearch.Choice] = []
+  var choices: [EnvironmentSearch.Choice] = []
 
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
@@ -74,6 +74,9 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The number of the body that is interpreted.
   var current = 0
+
+  /// The location of the type that the current body belongs to; nil outside of the project's types.
+  private var ownType: SourceLocation?
   private var depth = 0
 
   /// The holders of properties and global variables, by location.
@@ -95,15 +98,17 @@ struct CompositionInterpreter: CodeInterpreter {
     self.bodies = bodies
     views = ViewCode(bodies, properties, index)
     holders = index.holdersOfProperties
-    functionNames = Set(bodies.filter { $0.kind == .function }.map(\.name))
+    // The indices are filtered, because copies of many bodies take long.
+    let functions = bodies.indices.filter { bodies[$0].kind == .function }
+    functionNames = Set(functions.lazy.map { bodies[$0].name })
     progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
-      bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
+      bodies.indices.lazy.filter { [.property, .lazyProperty].contains(bodies[$0].kind) }
+        .map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     genericFunctions = Dictionary(
-      bodies.enumerated().filter { $1.kind == .function && !$1.context.genericParameters.isEmpty }
-        .map { ($1.location, $0) },
+      functions.lazy.filter { !bodies[$0].context.genericParameters.isEmpty }.map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -111,8 +116,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    choices = EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), flow, index)
-      .addFlow(to: &flow)
+    addEnvironment()
     addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()
@@ -125,11 +129,11 @@ struct CompositionInterpreter: CodeInterpreter {
     guard progress[number] == .pending else { return nil }
     progress[number] = .running
     let body = bodies[number]
-    let outer = (current, lastRead, evaluation.returned, evaluation.parameterUses)
-    (current, lastRead) = (number, nil)
+    let outer = (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses)
+    (current, ownType, lastRead) = (number, index.locationOfType(enclosing: body.context), nil)
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
-    (current, lastRead, evaluation.returned, evaluation.parameterUses) = outer
+    (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
     progress[number] = .done
     if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
@@ -167,9 +171,9 @@ struct CompositionInterpreter: CodeInterpreter {
       flow.add(parameter: variable, of: body.kind == .function ? body.name : nil)
       locals[parameter.name] = Value(object: CompositionSources(.variable(variable)))
     }
-    if !body.isStatic, !body.context.enclosing.isEmpty, let own = index.declaration(enclosing: body.context) {
+    if !body.isStatic, let ownType {
       let type = index.resolve(.named("Self"), in: body.context)
-      locals["self"] = Value(type: type, object: CompositionSources(.variable(.instance(of: own))))
+      locals["self"] = Value(type: type, object: CompositionSources(.variable(.instance(ofTypeAt: ownType))))
     }
     return locals
   }
@@ -200,8 +204,7 @@ struct CompositionInterpreter: CodeInterpreter {
   private func isOwn(_ owner: Value?) -> Bool {
     guard let owner else { return true }
     if case .metatype = owner.type { return true }
-    guard let declaration = index.declaration(enclosing: bodies[current].context) else { return false }
-    return owner.object == CompositionSources(.variable(.instance(of: declaration)))
+    return ownType.map { owner.object == CompositionSources(.variable(.instance(ofTypeAt: $0))) } ?? false
   }
 
   mutating func object(of variable: VariableCode, holding value: Value) -> Object? {
@@ -343,16 +346,14 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Whether a call replaces a value in tests or previews, so that its closure creates nothing in the program.
   private func isForTests(_ call: Call, on receiver: Value) -> Bool {
     guard let name = call.name else { return false }
-    let file = bodies[current].context.file
-    return tests.contains { $0.methods.contains(name, call) && $0.files.contains(file) }
+    return tests.contains { $0.methods.contains(name, call) && $0.files.contains(bodies[current].context.file) }
       && !isDeclared(name, for: receiver)
   }
 
   private mutating func addCaller(of function: FunctionDeclaration) {
-    let body = bodies[current]
-    if body.location == function.location { return }
-    let caller = index.declaration(enclosing: body.context)?.location ?? body.location
-    callers[function.location, default: []].insert(caller)
+    let location = bodies[current].location
+    if location == function.location { return }
+    callers[function.location, default: []].insert(ownType ?? location)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {

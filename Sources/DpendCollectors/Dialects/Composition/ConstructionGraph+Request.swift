@@ -76,8 +76,9 @@ extension ConstructionGraph {
   private func origins(
     of sources: [FlowSource<CompositionOrigin>]
   ) -> (origins: [CompositionOrigin], isTruncated: Bool) {
-    let exact = reaching.origins(of: sources)
-    return exact.isTruncated ? (reachingByType?.origins(of: sources).origins ?? [], true) : (exact.origins, false)
+    let exact = reaching.origins(of: sources, in: flow.graph)
+    return exact.isTruncated
+      ? (reachingByType?.origins(of: sources, in: flow.graph).origins ?? [], true) : (exact.origins, false)
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.
@@ -137,7 +138,7 @@ extension ConstructionGraph {
   }
 
   private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
-    let found = reaching.origins(of: sources)
+    let found = reaching.origins(of: sources, in: flow.graph)
     if found.isTruncated { return [] }
     return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
       if case .closure(let number) = origin { return flow.results(of: number) }
@@ -147,7 +148,7 @@ extension ConstructionGraph {
 
   /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
   func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
-    let found = reaching.origins(of: sources)
+    let found = reaching.origins(of: sources, in: flow.graph)
     return found.isTruncated ? [] : creators(among: found.origins, for: type)
   }
 

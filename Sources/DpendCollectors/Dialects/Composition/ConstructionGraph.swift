@@ -77,7 +77,7 @@ struct ConstructionGraph {
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
   ///   - programs: The types with which programs start.
-  ///   - containers: The types of containers, which are no services themselves.
+  ///   - services: The services of the project.
   init(
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
@@ -86,7 +86,7 @@ struct ConstructionGraph {
     registeredTypes: Set<TypeIndex.TypeID>,
     generatedTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>,
-    containers: Set<TypeIndex.TypeID>
+    services: ServiceTypes
   ) {
     self.registrations = registrations
     self.registered = registered
@@ -106,7 +106,6 @@ struct ConstructionGraph {
     foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
-    let services = ServiceTypes.find(in: interpreter.index, besides: containers)
     self.services = services
     let isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
     self.isCandidate = isCandidate

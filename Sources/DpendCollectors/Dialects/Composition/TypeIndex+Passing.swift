@@ -66,6 +66,12 @@ extension TypeIndex {
     typeOfSelf(in: context).flatMap { self[$0] }?.declarations.first
   }
 
+  /// Returns the location of the declaration of the type of `self` at a location.
+  func locationOfType(enclosing context: LexicalContext) -> SourceLocation? {
+    // The declaration itself has many parts to copy.
+    typeOfSelf(in: context).flatMap { self[$0] }.flatMap { $0.declarations.isEmpty ? nil : $0.declarations[0].location }
+  }
+
   /// Returns the resolved types of an initializer's parameters for a created type.
   func parameterTypes(of initializer: InitializerDeclaration, creating type: NominalType) -> [CanonicalType] {
     let declarations = id(of: type).flatMap { self[$0] }?.declarations ?? []

@@ -30,7 +30,10 @@ struct ViewCode {
       bodies.indices.lazy.filter { [.function, .accessor].contains(bodies[$0].kind) }.map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    functions = Set(bodies.lazy.filter { $0.kind == .function && $0.isInForeignType(index) }.map(\.name))
+    functions = Set(
+      bodies.indices.lazy.filter { bodies[$0].kind == .function && bodies[$0].isInForeignType(index) }
+        .map { bodies[$0].name }
+    )
   }
 
   /// Whether a function of the project in an extension of another module's type has a name.
@@ -77,6 +80,6 @@ extension CodeBody {
 
   /// Whether the body is in an extension of a type that the project does not declare.
   func isInForeignType(_ index: TypeIndex) -> Bool {
-    !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
+    !context.enclosing.isEmpty && index.locationOfType(enclosing: context) == nil
   }
 }

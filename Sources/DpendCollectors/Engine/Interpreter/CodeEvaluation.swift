@@ -8,8 +8,8 @@ struct CodeEvaluation<Object: Sendable>: Sendable {
   /// For each running closure its parameters of unknown type, with their uses.
   var parameterUses: [[String: Expectation?]] = []
 
-  /// The types around each context that code was run in, the innermost first.
-  var enclosingTypes: [LexicalContext: [NominalType]] = [:]
+  /// The types around the last context that code was run in, the innermost first.
+  var enclosingTypes: (context: LexicalContext, types: [NominalType])?
 }
 
 /// A call in code: the use of its result, the meaning of names there, and its location.

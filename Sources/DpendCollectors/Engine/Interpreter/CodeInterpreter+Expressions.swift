@@ -11,7 +11,8 @@ extension CodeInterpreter {
   mutating func value(of expression: Expression, for expectation: Expectation, in scope: Environment) -> Value {
     switch expression.form {
     case .name(let name, _):
-      value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+      valueOfLocal(name, for: expectation, in: scope)
+        ?? value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
     case .member(let base, "init", let labels):
       value(
         ofInitializer: labels,
@@ -140,12 +141,20 @@ extension CodeInterpreter {
 
   // MARK: Names
 
+  /// Returns the value of a local variable or function; nil where there is none of the name.
+  private mutating func valueOfLocal(
+    _ name: String,
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value? {
+    guard let local = scope.locals[name] else { return nil }
+    if local.type == nil, local.object == nil { recordUse(of: name, for: expectation) }
+    return local
+  }
+
+  /// Returns the value of a name that is not local.
   private mutating func value(ofName name: String, at site: Site) -> Value {
     let scope = site.scope
-    if let local = scope.locals[name] {
-      if local.type == nil, local.object == nil { recordUse(of: name, for: site.expectation) }
-      return local
-    }
     if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
     if let value = meaning(ofReading: name, of: nil, at: site) { return value }
     if let property = implicitMember(name, in: scope) { return value(of: property, readFrom: nil, at: site) }
@@ -290,7 +299,7 @@ extension CodeInterpreter {
 
   /// Returns the types around a location, the innermost first.
   mutating func enclosingTypes(of context: LexicalContext) -> [NominalType] {
-    if let known = evaluation.enclosingTypes[context] { return known }
+    if let known = evaluation.enclosingTypes, known.context == context { return known.types }
     let types = context.enclosing.indices.reversed().compactMap { last in
       let inner = LexicalContext(
         file: context.file,
@@ -300,7 +309,7 @@ extension CodeInterpreter {
       )
       return index.resolve(.named("Self"), in: inner).nominal
     }
-    evaluation.enclosingTypes[context] = types
+    evaluation.enclosingTypes = (context, types)
     return types
   }
 }

@@ -2,14 +2,20 @@ import DpendGraph
 
 /// The meaning of names at a location in code, with the conditions under which it runs.
 struct CodeScope<Object: Sendable>: Sendable {
-  /// The context in which names of types are looked up.
-  let context: LexicalContext
+  /// The part of a scope that most code inside of it has in common.
+  private struct Surroundings: Sendable {
+    let context: LexicalContext
+    let isStatic: Bool
+    var typeArguments: [String: CanonicalType] = [:]
+    var condition: BuildCondition
+    var branches: [RuntimeBranch] = []
+    var isDeferred = false
+    var closures: [SourceLocation] = []
+    var result = Expectation.nothing
+  }
 
-  /// Whether `self` is the type.
-  let isStatic: Bool
-
-  /// The types that a call settles for generic parameters.
-  var typeArguments: [String: CanonicalType] = [:]
+  /// One element, which copies of a scope share: each expression copies its scope.
+  private var surroundings: [Surroundings]
 
   /// The local variables and functions, and the parameters.
   var locals: [String: CodeValue<Object>] = [:]
@@ -20,32 +26,55 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// The local functions that no variable hides, by name.
   var functions: [String: [LocalFunction<Object>]] = [:]
 
-  /// The `#if` conditions around the location.
-  var condition: BuildCondition
-
-  /// The branches of runtime decisions around the location, from the outside in.
-  var branches: [RuntimeBranch] = []
-
-  /// Whether the location is in a closure that is stored and called later.
-  var isDeferred = false
-
-  /// The locations of the closures around the location, from the outside in, as far as they are values.
-  var closures: [SourceLocation] = []
-
-  /// The use of the result of the code.
-  var result = Expectation.nothing
-
   /// Creates the scope outside of all bodies.
   init(context: LexicalContext) {
-    self.context = context
-    isStatic = true
-    condition = .always
+    surroundings = [Surroundings(context: context, isStatic: true, condition: .always)]
   }
 
   /// Creates the scope at the beginning of a body.
   init(_ body: CodeBody) {
-    context = body.context
-    isStatic = body.isStatic
-    condition = body.condition
+    surroundings = [Surroundings(context: body.context, isStatic: body.isStatic, condition: body.condition)]
+  }
+
+  /// The context in which names of types are looked up.
+  var context: LexicalContext { surroundings[0].context }
+
+  /// Whether `self` is the type.
+  var isStatic: Bool { surroundings[0].isStatic }
+
+  /// The types that a call settles for generic parameters.
+  var typeArguments: [String: CanonicalType] {
+    get { surroundings[0].typeArguments }
+    set { surroundings[0].typeArguments = newValue }
+  }
+
+  /// The `#if` conditions around the location.
+  var condition: BuildCondition {
+    get { surroundings[0].condition }
+    set { surroundings[0].condition = newValue }
+  }
+
+  /// The branches of runtime decisions around the location, from the outside in.
+  var branches: [RuntimeBranch] {
+    get { surroundings[0].branches }
+    set { surroundings[0].branches = newValue }
+  }
+
+  /// Whether the location is in a closure that is stored and called later.
+  var isDeferred: Bool {
+    get { surroundings[0].isDeferred }
+    set { surroundings[0].isDeferred = newValue }
+  }
+
+  /// The locations of the closures around the location, from the outside in, as far as they are values.
+  var closures: [SourceLocation] {
+    get { surroundings[0].closures }
+    set { surroundings[0].closures = newValue }
+  }
+
+  /// The use of the result of the code.
+  var result: Expectation {
+    get { surroundings[0].result }
+    set { surroundings[0].result = newValue }
   }
 }

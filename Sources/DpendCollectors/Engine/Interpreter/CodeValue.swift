@@ -31,12 +31,16 @@ struct CodeValue<Object: Sendable>: Sendable {
 extension CodeValue {
   /// Creates the value that is one of several: its types are those on which all known ones agree.
   init(oneOf values: [CodeValue]) {
+    if values.count == 1 {
+      self = values[0]
+      return
+    }
     let types = values.compactMap(\.type)
     let created = Set(values.compactMap(\.created))
     self.init(
       type: Self.agree(types) ? types.first(where: \.isOptional) ?? types.first : nil,
       created: created.count == 1 ? created.first : nil,
-      literal: values.count == 1 ? values.first?.literal : nil,
+      literal: nil,
       object: values.lazy.compactMap(\.object).first
     )
   }

@@ -24,7 +24,7 @@ extension CodeInterpreter {
       declared[function.name, default: []].append(local)
       scope.locals[function.name] = local.value
     }
-    scope.functions.merge(declared) { _, inner in inner }
+    if !declared.isEmpty { scope.functions.merge(declared) { _, inner in inner } }
   }
 
   private mutating func localFunction(_ function: FunctionCode, in scope: Environment) -> LocalFunction<Object> {

@@ -2,16 +2,32 @@ import DpendGraph
 
 /// A property, a variable, a parameter, `self`, or the result of a function, as a node of a flow graph.
 struct FlowVariable: Hashable, Sendable {
+  /// The values of a property that a node represents.
+  enum Part: Hashable, Sendable {
+    /// All values.
+    case all
+
+    /// Those that code reads from `self` or from the type itself.
+    case readFromOwner
+
+    /// Those that code assigns.
+    case assigned
+  }
+
   /// The name.
   let name: String
 
   /// The location of the declaration.
   let location: SourceLocation
 
-  /// Creates a node; the same name at the same location is the same node.
-  init(_ name: String, at location: SourceLocation) {
+  /// The values that the node represents.
+  let part: Part
+
+  /// Creates a node; the same part of the same name at the same location is the same node.
+  init(_ name: String, at location: SourceLocation, _ part: Part = .all) {
     self.name = name
     self.location = location
+    self.part = part
   }
 
   /// Returns the node for the result of the function that is declared at a location.
@@ -31,100 +47,188 @@ enum FlowSource<Origin: Hashable & Sendable>: Hashable, Sendable {
 struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   typealias Source = FlowSource<Origin>
 
-  private struct Edge: Hashable {
-    let source: Source
-    let target: FlowVariable
+  /// A source, by its number.
+  enum Number: Hashable, Sendable {
+    case origin(Int)
+    case variable(Int)
   }
 
-  /// The variables, in the order in which they got their first source.
-  private(set) var variables: [FlowVariable] = []
+  private struct Edge: Hashable {
+    let source: Number
+    let target: Int
+  }
 
-  private var sources: [FlowVariable: [Source]] = [:]
+  /// A variable with the values that reach it by one edge.
+  private struct Node {
+    let variable: FlowVariable
+    var sources: [Number] = []
+    var defaultValue: Number?
+
+    /// Whether a call omits the parameter.
+    var isDefaulted = false
+
+    /// Whether an edge or a default value was added.
+    var hasSources = false
+
+    /// The sources, with the default value where it counts.
+    var allSources: [Number] {
+      guard let defaultValue, sources.isEmpty || isDefaulted else { return sources }
+      return sources + [defaultValue]
+    }
+  }
+
+  private var nodes: [Node] = []
+  private var numbers: [FlowVariable: Int] = [:]
   private var edges: Set<Edge> = []
-  private var defaults: [FlowVariable: Source] = [:]
-  private var defaulted: Set<FlowVariable> = []
+
+  /// The numbers of the variables with sources, in the order in which they got their first one.
+  private(set) var numbersWithSources: [Int] = []
 
   /// The origins in the code, each once, in the order in which they were added.
   private(set) var origins: [Origin] = []
-  private var knownOrigins: Set<Origin> = []
+
+  /// The origins by number, with those that are only default values.
+  private(set) var numberedOrigins: [Origin] = []
+  private var numbersOfOrigins: [Origin: Int] = [:]
+  private var isAdded: [Bool] = []
+
+  /// The number of variables, each of which has a lower number.
+  var variableCount: Int { nodes.count }
 
   /// Adds an edge: the variable can hold the value.
   mutating func add(_ source: Source, to variable: FlowVariable) {
-    add(source)
-    guard source != .variable(variable), edges.insert(Edge(source: source, target: variable)).inserted else { return }
-    if sources[variable] == nil { variables.append(variable) }
-    sources[variable, default: []].append(source)
+    let (source, target) = (use(source), addNumber(of: variable))
+    guard source != .variable(target), edges.insert(Edge(source: source, target: target)).inserted else { return }
+    markSources(of: target)
+    nodes[target].sources.append(source)
   }
 
   /// Adds a value that is used; an origin becomes one of the graph's origins.
-  mutating func add(_ source: Source) {
-    if case .origin(let origin) = source, knownOrigins.insert(origin).inserted { origins.append(origin) }
-  }
+  mutating func add(_ source: Source) { if case .origin = source { _ = use(source) } }
 
   /// Sets the default value of a parameter, which it holds in a call that omits it.
   mutating func setDefault(_ source: Source, of parameter: FlowVariable) {
-    if sources[parameter] == nil {
-      variables.append(parameter)
-      sources[parameter] = []
-    }
-    defaults[parameter] = source
+    let number = addNumber(of: parameter)
+    markSources(of: number)
+    nodes[number].defaultValue = addNumber(of: source)
   }
 
   /// Adds the edges of a call: from each argument to its parameter, or from the default value of an omitted one.
   mutating func addCall(of parameters: [ParameterDeclaration], with arguments: [String: Source?]) {
     for parameter in parameters {
-      let variable = FlowVariable(parameter.name, at: parameter.location)
       if let argument = arguments[parameter.name] {
-        if let argument { add(argument, to: variable) }
-      } else if parameter.hasDefault {
-        defaulted.insert(variable)
+        if let argument { add(argument, to: FlowVariable(parameter.name, at: parameter.location)) }
+      } else {
+        addOmission(of: parameter)
       }
     }
   }
+
+  /// Adds the flow of the default value of a parameter, if it has one, into the parameter.
+  mutating func addOmission(of parameter: ParameterDeclaration) {
+    guard parameter.hasDefault else { return }
+    nodes[addNumber(of: FlowVariable(parameter.name, at: parameter.location))].isDefaulted = true
+  }
+
+  /// Returns the number of a value that is used.
+  private mutating func use(_ source: Source) -> Number {
+    let number = addNumber(of: source)
+    if case .origin(let number) = number, !isAdded[number] {
+      isAdded[number] = true
+      origins.append(numberedOrigins[number])
+    }
+    return number
+  }
+
+  private mutating func markSources(of number: Int) {
+    if nodes[number].hasSources { return }
+    nodes[number].hasSources = true
+    numbersWithSources.append(number)
+  }
+
+  private mutating func addNumber(of source: Source) -> Number {
+    switch source {
+    case .variable(let variable): return .variable(addNumber(of: variable))
+    case .origin(let origin):
+      if let known = numbersOfOrigins[origin] { return .origin(known) }
+      numbersOfOrigins[origin] = numberedOrigins.count
+      numberedOrigins.append(origin)
+      isAdded.append(false)
+      return .origin(numberedOrigins.count - 1)
+    }
+  }
+
+  private mutating func addNumber(of variable: FlowVariable) -> Int {
+    if let known = numbers[variable] { return known }
+    numbers[variable] = nodes.count
+    nodes.append(Node(variable: variable))
+    return nodes.count - 1
+  }
+
+  // MARK: Numbers
+
+  /// Returns the number of a variable; nil for one without edges.
+  func number(of variable: FlowVariable) -> Int? { numbers[variable] }
+
+  /// Returns the number of an origin; nil for one that is not in the code.
+  func number(of origin: Origin) -> Int? { numbersOfOrigins[origin] }
+
+  /// Returns the values that reach a variable by one edge, all by their numbers.
+  func directSources(ofNumber number: Int) -> [Number] { nodes[number].allSources }
+
+  private func source(_ number: Number) -> Source {
+    switch number {
+    case .origin(let number): .origin(numberedOrigins[number])
+    case .variable(let number): .variable(nodes[number].variable)
+    }
+  }
+
+  // MARK: Sources
 
   /// Returns the origins that can reach a value, each once.
   ///
   /// Where none is visible, the result is the only origin of the project, else the variable itself.
   func sources(of source: Source) -> [Source] {
     guard case .variable(let start) = source else { return [source] }
-    var found: [Source] = []
-    var seen: Set = [start]
-    var pending = [start]
-    while let next = pending.popLast() {
-      for source in directSources(of: next) {
-        if case .variable(let variable) = source {
-          if seen.insert(variable).inserted { pending.append(variable) }
-        } else if !found.contains(source) {
-          found.append(source)
+    var found: [Number] = []
+    if let start = numbers[start] {
+      var seen: Set = [start]
+      var pending = [start]
+      while let next = pending.popLast() {
+        for source in nodes[next].allSources {
+          if case .variable(let variable) = source {
+            if seen.insert(variable).inserted { pending.append(variable) }
+          } else if !found.contains(source) {
+            found.append(source)
+          }
         }
       }
     }
     if found.isEmpty { return origins.count == 1 ? origins.map { .origin($0) } : [source] }
-    return found
+    return found.map { self.source($0) }
   }
 
   /// Whether a value can reach a variable by an edge.
-  func hasSources(_ variable: FlowVariable) -> Bool { sources[variable] != nil }
+  func hasSources(_ variable: FlowVariable) -> Bool { numbers[variable].map { nodes[$0].hasSources } ?? false }
 
-  /// Returns some variables and those whose values can reach them, each once.
+  /// Returns the numbers of some variables, and of those whose values can reach them, each once.
   ///
   /// - Complexity: O(*v* + *e*) for *v* such variables and their *e* edges.
-  func variables(flowingInto targets: [FlowVariable]) -> [FlowVariable] {
-    var found: [FlowVariable] = []
-    var seen: Set<FlowVariable> = []
-    var pending = targets
+  func numbers(flowingInto targets: [FlowVariable]) -> [Int] {
+    var found: [Int] = []
+    var isSeen = Array(repeating: false, count: nodes.count)
+    var pending = targets.compactMap { numbers[$0] }
     while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
+      if isSeen[next] { continue }
+      isSeen[next] = true
       found.append(next)
-      for case .variable(let source) in directSources(of: next) { pending.append(source) }
+      for case .variable(let source) in nodes[next].allSources { pending.append(source) }
     }
     return found
   }
 
   /// Returns the values that reach a variable by one edge.
   func directSources(of variable: FlowVariable) -> [Source] {
-    let known = sources[variable] ?? []
-    guard let value = defaults[variable], known.isEmpty || defaulted.contains(variable) else { return known }
-    return known + [value]
+    numbers[variable].map { nodes[$0].allSources.map(source) } ?? []
   }
 }

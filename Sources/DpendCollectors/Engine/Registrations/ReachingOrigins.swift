@@ -13,11 +13,11 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
     var isTruncated: Bool
   }
 
-  private let origins: [Origin]
-  private let numbers: [Origin: GroupedOrigin]
+  /// For each origin of the graph, by its number, that of the origin whose group it belongs to; nil for one that is left out.
+  private let numbers: [GroupedOrigin?]
 
-  /// For each variable its origins, sorted by group; one more than the limit where there are more.
-  private let reaching: [FlowVariable: [GroupedOrigin]]
+  /// For each variable of the graph, by its number, its origins, sorted by group; one more than the limit where there are more.
+  private let reaching: [[GroupedOrigin]]
   private let limit: Int
 
   /// Finds the origins of variables.
@@ -36,22 +36,16 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
     limit: Int,
     inGroups group: (Origin) -> Origin? = { $0 }
   ) -> ReachingOrigins {
-    let variables = targets.map(graph.variables(flowingInto:)) ?? graph.variables
-    let positions = Dictionary(
-      variables.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let positionsOfOrigins = Dictionary(
-      graph.origins.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let numbers = positionsOfOrigins.compactMapValues { origin in
-      group(graph.origins[origin]).flatMap { positionsOfOrigins[$0] }.map { GroupedOrigin(group: $0, origin: origin) }
+    let variables = targets.map(graph.numbers(flowingInto:)) ?? graph.numbersWithSources
+    var positions: [Int?] = Array(repeating: nil, count: graph.variableCount)
+    for (position, variable) in variables.enumerated() { positions[variable] = position }
+    let numbers = graph.numberedOrigins.enumerated().map { number, origin in
+      group(origin).flatMap(graph.number(of:)).map { GroupedOrigin(group: $0, origin: number) }
     }
     var direct: [[GroupedOrigin]] = []
     var predecessors: [[Int]] = []
     for variable in variables {
-      let sources = graph.directSources(of: variable)
+      let sources = graph.directSources(ofNumber: variable)
       direct.append(sources.compactMap { if case .origin(let origin) = $0 { numbers[origin] } else { nil } })
       predecessors.append(sources.compactMap { if case .variable(let source) = $0 { positions[source] } else { nil } })
     }
@@ -65,27 +59,38 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
       }
       for node in component { found[node] = merged }
     }
-    return ReachingOrigins(
-      origins: graph.origins,
-      numbers: numbers,
-      reaching: Dictionary(zip(variables, found), uniquingKeysWith: { first, _ in first }),
-      limit: limit
-    )
+    var reaching: [[GroupedOrigin]] = Array(repeating: [], count: graph.variableCount)
+    for (variable, origins) in zip(variables, found) { reaching[variable] = origins }
+    return ReachingOrigins(numbers: numbers, reaching: reaching, limit: limit)
   }
 
   /// Whether a variable has more origins than the limit.
-  var isTruncated: Bool { reaching.values.contains { $0.count > limit } }
+  var isTruncated: Bool { reaching.contains { $0.count > limit } }
 
   /// Returns the origins of a value that is one of several.
-  func origins(of sources: [FlowSource<Origin>]) -> Result {
+  ///
+  /// - Parameters:
+  ///   - sources: The values.
+  ///   - graph: The graph, to which code can have added further values.
+  /// - Returns: The origins.
+  func origins(of sources: [FlowSource<Origin>], in graph: FlowGraph<Origin>) -> Result {
     var merged: [GroupedOrigin] = []
     for source in sources {
       switch source {
-      case .origin(let origin): merged.formUnion(numbers[origin].map { [$0] } ?? [], limit: limit + 1)
-      case .variable(let variable): merged.formUnion(reaching[variable] ?? [], limit: limit + 1)
+      case .origin(let origin):
+        guard let number = graph.number(of: origin), number < numbers.count, let origin = numbers[number] else {
+          continue
+        }
+        merged.formUnion([origin], limit: limit + 1)
+      case .variable(let variable):
+        guard let number = graph.number(of: variable), number < reaching.count else { continue }
+        merged.formUnion(reaching[number], limit: limit + 1)
       }
     }
-    return Result(origins: merged.prefix(limit).map { origins[$0.origin] }, isTruncated: merged.count > limit)
+    return Result(
+      origins: merged.prefix(limit).map { graph.numberedOrigins[$0.origin] },
+      isTruncated: merged.count > limit
+    )
   }
 }
 

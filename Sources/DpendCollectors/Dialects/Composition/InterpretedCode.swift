@@ -1,0 +1,27 @@
+import DpendGraph
+import Synchronization
+
+/// The interpreted code of a project, before the bindings of libraries are known.
+final class InterpretedCode: Sendable {
+  private let interpreter: Mutex<CompositionInterpreter?>
+
+  /// The services of the project.
+  let services: ServiceTypes
+
+  /// The types with the entry points of programs.
+  let programs: Set<TypeIndex.TypeID>
+
+  init(_ interpreter: consuming CompositionInterpreter, services: ServiceTypes, programs: Set<TypeIndex.TypeID>) {
+    self.interpreter = Mutex(interpreter)
+    self.services = services
+    self.programs = programs
+  }
+
+  /// Returns the interpreter once, and nil from then on: its only owner changes the flow of values without a copy of it.
+  func takeInterpreter() -> CompositionInterpreter? {
+    interpreter.withLock { interpreter in
+      defer { interpreter = nil }
+      return interpreter
+    }
+  }
+}
