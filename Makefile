@@ -15,7 +15,7 @@ export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts build format lint snapshots \
-  bench reference architecture install graphviz language-tools page-tools host-tools oracle-tools
+  bench reference architecture install archive graphviz language-tools page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -129,6 +129,12 @@ install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
 	@echo "Installed $(PREFIX)/bin/dpend"
+
+ARCHIVES := .build/archives
+
+archive: graphviz ## Build an optimized dpend and pack it for other machines
+	swift build $(RELEASE) --product dpend
+	packaging/archive.sh "$$(swift build $(RELEASE) --show-bin-path)/dpend" $(ARCHIVES)
 
 SAFEDI_TOOL :=
 
