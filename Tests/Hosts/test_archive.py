@@ -19,7 +19,7 @@ ARCHIVE = ROOT / "packaging" / "archive.sh"
 SYSTEM = {"Linux": "linux", "Darwin": "macos"}[platform.system()]
 ARCHITECTURE = {"aarch64": "arm64"}.get(platform.machine(), platform.machine())
 
-# Answers what the script asks for, and is small.
+# A small program with the options that the script uses.
 SMALL_PROGRAM = """#!/bin/sh
 case $1 in
 --version) echo "1.2.3" ;;
