@@ -76,10 +76,10 @@ struct MakefileTests {
       "Sources/DpendRuntime/A.swift", "Tests/DpendRuntimeTests/A.swift", "Tests/Sanitizers/Package.swift",
       "Tests/Sanitizers/Mutex.swift",
     ]
-    var files = Dictionary(uniqueKeysWithValues: programs.map { ($0, program) } + sources.map { ($0, "") })
-    files["Makefile"] = try #require(text(of: Checkout.path("Makefile")))
-    files["log"] = log
-    let outcome = try await withTemporaryFolder(files) { folder in
+    let makefile = try #require(text(of: Checkout.path("Makefile")))
+    let files = programs.map { ($0, program) } + sources.map { ($0, "") } + [("Makefile", makefile), ("log", log)]
+    let outcome = try await withTemporaryFolder { folder in
+      for (path, contents) in files { try write(Data(contents.utf8), to: "\(folder)/\(path)") }
       for path in programs {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(path)")
       }
