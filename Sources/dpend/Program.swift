@@ -1,6 +1,6 @@
 import ArgumentParser
 import DpendGraph
-import Foundation
+import DpendKit
 
 /// The entry point: prints the help without arguments, and rejects unknown subcommands.
 @main
@@ -8,14 +8,19 @@ enum Program {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
-    await Dpend.main(arguments.isEmpty ? ["--help"] : arguments)
+    do {
+      let command = try Dpend.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
+      try await CommandRun(command: command, arguments: arguments).run()
+    } catch {
+      Dpend.exit(withError: error)
+    }
   }
 
   /// Returns an error if the first argument is neither a subcommand, nor an option, nor a path for the default subcommand.
   static func unknownSubcommand(in arguments: [String]) -> ValidationError? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
     let names = Dpend.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    if names.contains(first) || FileManager.default.fileExists(atPath: first) { return nil }
+    if names.contains(first) || first.exists { return nil }
     let nearest = nearestName(to: first, among: names)
     let isGenerate = arguments.contains { $0.hasPrefix("--output-file") }
     if nearest == nil, isGenerate { return nil }

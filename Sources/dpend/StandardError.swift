@@ -1,4 +1,5 @@
 import DpendGraph
+import DpendKit
 import DpendReporters
 import Foundation
 
@@ -14,6 +15,12 @@ enum StandardError {
 
   /// Prints a text as it is; errors are ignored.
   static func write(_ text: String) {
+    RunJournal.notePrint(text, isError: true)
+    show(text)
+  }
+
+  /// Prints a text that is not part of the output, such as progress.
+  static func show(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

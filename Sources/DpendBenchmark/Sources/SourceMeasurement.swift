@@ -5,8 +5,7 @@ struct SourceMeasurement {
   /// The titles of the columns.
   static let columns = [
     "project", "reading", "parsing, 1 thread", "P", "SafeDI's tool", "--dialect safedi", "all dialects", "unchanged",
-    "one file changed",
-    "memory, safedi", "memory, all",
+    "one file changed", "memory, safedi", "memory, all",
   ]
 
   /// The run that parses all files on all cores.
@@ -41,8 +40,12 @@ struct SourceMeasurement {
     let single = try parse("--threads", "1")
     unit = try parse()
     let peer = try safedi.map { try ProgramRun($0, ["scan", "--swift-manifest", package.path]) }
-    let own = try graph("--dialect", "safedi")
-    let all = try graph()
+    let own = try graph("--dialect", "safedi", "--no-cache")
+    let all = try graph("--no-cache")
+    // The caches of a user, who passes no options.
+    unsetenv("DPEND_NO_CACHE")
+    for variable in ["XDG_CACHE_HOME", "HOME"] { setenv(variable, folder.path, 1) }
+    _ = try graph()
     let unchanged = try graph()
     let changed = package.appending(path: project.path(of: project.fileCount / 2))
     let text = try String(contentsOf: changed, encoding: .utf8)

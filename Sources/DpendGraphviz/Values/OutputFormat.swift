@@ -12,4 +12,7 @@ public enum OutputFormat: String, Sendable, Codable, CaseIterable {
   case json
   /// The graph as DOT text with positions and drawing operations.
   case xdot
+
+  /// Whether the bytes depend on the fonts of the machine.
+  package var dependsOnFonts: Bool { self == .pdf || self == .png }
 }

@@ -64,7 +64,7 @@ package struct BaselineFile: Sendable {
   /// Whether the file exists and isn't a baseline, not even one with a merge conflict.
   private var holdsSomethingElse: Bool {
     guard path.absolutePath.fileKind == S_IFREG,
-      let bytes = FileManager.default.contents(atPath: path.absolutePath)
+      let bytes = path.absolutePath.fileContents
     else { return false }
     return !bytes.isEmpty && bytes.range(of: Data(Baseline.head.utf8)) == nil
   }
@@ -81,7 +81,7 @@ package struct BaselineFile: Sendable {
     case S_IFDIR: throw WorkProblem("the baseline is a folder", path: path, advice: "pass a file")
     default: break
     }
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+    guard let data = path.absolutePath.fileContents else {
       throw WorkProblem("the baseline can't be read", path: path, advice: "check its permissions")
     }
     guard let text = String(validating: data, as: UTF8.self) else {

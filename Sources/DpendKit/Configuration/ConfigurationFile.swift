@@ -17,10 +17,7 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Throws: ``InvalidConfiguration`` with all problems if the file can't be read, isn't YAML, or has invalid settings.
   package static func read(_ path: String) throws(InvalidConfiguration) -> ConfigurationFile {
-    let text: String
-    do {
-      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-    } catch {
+    guard let text = path.fileText else {
       throw InvalidConfiguration([
         WorkProblem("cannot read the configuration", path: path, advice: "check that it exists and is UTF-8 text")
       ])

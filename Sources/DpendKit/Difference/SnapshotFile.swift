@@ -7,7 +7,7 @@ enum SnapshotFile {
   ///
   /// - Throws: ``WorkProblem`` if the file can't be read or is not a graph.
   static func read(_ path: String) throws(WorkProblem) -> GraphSnapshot {
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+    guard let data = path.absolutePath.fileContents else {
       throw WorkProblem("cannot read the graph", path: path, advice: "check that the file exists and is readable")
     }
     do {

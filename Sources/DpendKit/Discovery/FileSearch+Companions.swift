@@ -9,7 +9,7 @@ extension FileSearch {
     guard let last = above.firstIndex(where: \.isProjectFolder) else { return }
     for folder in above[...last] {
       // An unreadable folder above the scanned one is no problem: the user did not name it.
-      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+      for name in (try? folder.namesInFolder()) ?? [] {
         let path = folder + "/" + name
         switch path.fileKind {
         case S_IFREG where !name.hasSuffix(".swift"): visit(file: path, name: name)
@@ -38,7 +38,7 @@ extension FileSearch {
       }
       let pattern = PathPattern(step)
       paths = paths.flatMap { folder in
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        ((try? folder.namesInFolder()) ?? [])
           .filter { !$0.hasPrefix(".") && pattern.matches($0) }.map { folder + "/" + $0 }
       }
     }
@@ -59,7 +59,7 @@ extension FileSearch {
 extension String {
   /// Whether the folder at this path is the root of a package, an Xcode project or a repository.
   var isProjectFolder: Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
+    let names = (try? namesInFolder(.projectFiles)) ?? []
     return names.contains { name in
       [".git", "Package.swift"].contains(name) || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
     }

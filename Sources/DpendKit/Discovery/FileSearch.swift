@@ -71,12 +71,11 @@ struct FileSearch {
   /// Searches a file or a folder.
   mutating func search(_ path: String) {
     let absolute = path.absolutePath
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {
+    guard absolute.exists else {
       problems.append(WorkProblem("no such file or folder", path: path, advice: "check the path"))
       return
     }
-    if isFolder.boolValue {
+    if absolute.isFolder {
       root = (absolute, path)
       named = namedReasons(in: absolute)
       folders = [absolute]
@@ -101,7 +100,7 @@ struct FileSearch {
       let real = folder.resolvingLinks
       guard visited.insert(real).inserted, !isAbsent(folder, real) else { continue }
       do {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+        for name in try folder.namesInFolder() {
           let path = folder + "/" + name
           if name.hasPrefix("."), !companionFolders.contains(name) { continue }
           if isExcluded(path) { continue }
@@ -124,13 +123,12 @@ struct FileSearch {
   private mutating func visit(_ path: String) {
     let name = path.lastComponent
     if ProjectManifests.isManifest(name) { manifests.append(path) }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let kind = path.fileKind else {
       // A link that leads nowhere matters only if a Swift file is missing: other links may point to what a build creates.
       if name.hasSuffix(".swift") { problems.append(.unreadable(path, "target of the link")) }
       return
     }
-    if !isFolder.boolValue {
+    if kind != S_IFDIR {
       visit(file: path, name: name)
     } else if Self.skippedFolders.contains(name) {
       return

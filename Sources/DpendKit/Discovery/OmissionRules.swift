@@ -59,14 +59,13 @@ extension String {
 
   /// Whether a library is declared in the folder at this path.
   fileprivate var holdsLibrary: Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
+    let names = (try? namesInFolder(.projectFiles)) ?? []
     return names.contains { $0.hasSuffix(".podspec") } || names.contains("Package.swift") && packageHasLibrary
   }
 
   /// Whether the package in the folder at this path has a product that is a library.
   private var packageHasLibrary: Bool {
-    guard let text = try? String(contentsOfFile: self + "/Package.swift", encoding: .utf8) else { return false }
-    return text.contains(".library(")
+    (self + "/Package.swift").fileText?.contains(".library(") ?? false
   }
 }
 
@@ -100,9 +99,6 @@ extension String {
   /// The Swift files at or below this path, without hidden ones; links to folders are not followed.
   fileprivate var swiftFiles: [String] {
     if hasSuffix(".swift"), fileKind == S_IFREG { return [self] }
-    guard let contents = FileManager.default.enumerator(atPath: self) else { return [] }
-    return contents.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }
-      .map { self + "/" + $0 }.filter { $0.fileKind == S_IFREG }
+    return filesInFolder.filter { $0.hasSuffix(".swift") && $0.fileKind == S_IFREG }
   }
 }

@@ -81,7 +81,7 @@ struct PackageLayout {
   private mutating func readPackage(at folder: String) -> Package? {
     let path = folder + "/Package.swift"
     guard let kind = path.fileKind else { return nil }
-    guard kind == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
+    guard kind == S_IFREG, let data = path.fileContents else {
       return unreadablePackage(at: folder, "cannot read the manifest", advice: "check its permissions")
     }
     guard let source = String(validating: data, as: UTF8.self) else {
@@ -156,7 +156,7 @@ struct PackageLayout {
     private static func folder(of target: PackageManifest.Target, in root: String, isOnlyOne: Bool) -> String {
       let parents = (target.isTest ? ["Tests"] : []) + conventionalFolders
       let candidates = parents.map { "\($0)/\(target.name)" }
-      let existing = candidates.first { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
+      let existing = candidates.first { "\(root)/\($0)".exists }
       return existing ?? (isOnlyOne && !target.isTest ? "Sources" : candidates[0])
     }
   }

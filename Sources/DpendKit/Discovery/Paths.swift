@@ -79,7 +79,7 @@ extension Substring {
 
 extension UInt8 {
   /// The separator of paths.
-  fileprivate static let slash = UInt8(ascii: "/")
+  static let slash = UInt8(ascii: "/")
 }
 
 extension [String] {
@@ -91,62 +91,5 @@ extension [String] {
       paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
     }
     return FilePath(root: "/", common.map { first[$0] }).string
-  }
-}
-
-// MARK: - File system
-
-extension String {
-  /// The path from the root of the file system, without `.` and `..`.
-  ///
-  /// As in the file system, `..` after a link is the parent of its target; other links are kept.
-  var absolutePath: String {
-    let path = utf8.first == .slash ? self : FileManager.default.currentDirectoryPath + "/" + self
-    // The root is the empty path here, so that each component appends a slash and its name.
-    var result = ""
-    for component in path.pathComponents {
-      switch component {
-      case "", ".": continue
-      case "..":
-        result = (result.isLink ? result.resolvingLinks : result).parentFolder
-        if result == "/" { result = "" }
-      default: result += "/" + component
-      }
-    }
-    return result.isEmpty ? "/" : result
-  }
-
-  /// The absolute path with the links to its folder resolved, and not the file itself if it is a link.
-  package var pathOfLink: String {
-    let path = absolutePath
-    return path == "/" ? path : path.parentFolder.resolvingLinks + "/" + path.lastComponent
-  }
-
-  /// Whether the path is a symbolic link.
-  var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
-
-  /// The type of the file at the path after following links, such as `S_IFREG`; `nil` if there is none.
-  var fileKind: mode_t? {
-    var status = stat()
-    return stat(self, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
-
-  /// The path with all links resolved; unchanged if one of them leads nowhere.
-  ///
-  /// `NSString.resolvingSymlinksInPath` does not follow a link to the root of the file system.
-  var resolvingLinks: String { realPath ?? self }
-
-  /// The path with all links resolved; `nil` if nothing exists there.
-  var realPath: String? {
-    guard let resolved = realpath(self, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// The absolute path with all links resolved in the part of it that exists.
-  var resolvingExistingLinks: String {
-    if let real = realPath { return real }
-    let existing = enclosingFolders.first { $0.realPath != nil } ?? "/"
-    return FilePath(existing.resolvingLinks).pushing(FilePath(relative(to: existing))).string
   }
 }

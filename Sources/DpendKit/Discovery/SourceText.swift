@@ -26,7 +26,7 @@ extension SourceText {
   ///
   /// - Throws: ``WorkProblem`` if the file can't be read or is not UTF-8 text.
   static func read(_ file: String) throws(WorkProblem) -> String {
-    guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file, "file") }
+    guard let data = file.fileContents else { throw .unreadable(file, "file") }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw WorkProblem(
         "not UTF-8 text",

@@ -66,6 +66,7 @@ struct SourceTexts {
     // A change after this moment changes the metadata that the next run compares.
     let (stamp, time, known) = (FileStamp(of: path), FileStamp.now, cache.file(at: path))
     if let stamp, let known, known.stamp == stamp, stamp.isCertain(readAt: known.readTime) {
+      RunJournal.noteContents(of: path, as: known.content)
       return File(kind: known.kind, content: .unread(path), facts: cache.facts(of: known), cached: known)
     }
     let text = try SourceText.read(path)

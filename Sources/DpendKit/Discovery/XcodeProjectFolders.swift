@@ -16,7 +16,7 @@ struct XcodeProjectFolders {
   }
 
   private static func holdsProject(_ folder: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = (try? folder.namesInFolder(.projectFiles)) ?? []
     return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
   }
 }

@@ -33,7 +33,8 @@ package struct DocumentationFolder: Sendable {
   ///   - digest: The digest of what the pages show besides construction sites, for ``isUnchanged(since:)``.
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
   package func write(_ files: [OutputFile], digest: String? = nil) throws(WorkProblem) {
-    let earlier = listedFiles
+    // What an earlier run wrote does not affect the files, and so is not noted.
+    let earlier = Self.files(in: try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8))
     for file in files { try OutputWriter.write(file.contents, to: location(of: file.path), isDurable: false) }
     let current = Set(files.map(\.path))
     for file in earlier where !current.contains(file) { try remove(file) }
@@ -46,8 +47,8 @@ package struct DocumentationFolder: Sendable {
 
   /// Returns whether the folder contains all pages of an earlier run with the same digest, as that run wrote them.
   package func isUnchanged(since digest: String) -> Bool {
-    let pages = Self.digest(of: listedFiles) { FileManager.default.contents(atPath: location(of: $0)).map(Array.init) }
-    return Set(listedLines).isSuperset(of: [Self.contentMark + digest, Self.pagesMark + pages])
+    let pages = Self.digest(of: listedFiles) { location(of: $0).fileContents.map(Array.init) }
+    return Set(Self.lines(of: list)).isSuperset(of: [Self.contentMark + digest, Self.pagesMark + pages])
   }
 
   /// Returns the digest of files except for pictures, which are compared by their DOT text.
@@ -64,7 +65,7 @@ package struct DocumentationFolder: Sendable {
   package func staleFiles(comparedWith files: [OutputFile]) -> [String] {
     let compared = files.filter { !$0.path.hasSuffix(".svg") }
     let changed = compared.filter { file in
-      guard let data = FileManager.default.contents(atPath: location(of: file.path)) else { return true }
+      guard let data = location(of: file.path).fileContents else { return true }
       return Array(data) != file.contents && Array(data).withoutPictures != file.contents.withoutPictures
     }
     let current = Set(files.map(\.path))
@@ -74,22 +75,25 @@ package struct DocumentationFolder: Sendable {
 
   private func location(of file: String) -> String { path.pushing(file) }
 
-  /// The files that an earlier run wrote, without entries that no run writes, such as those with `..`.
-  private var listedFiles: [String] {
-    listedLines.filter { !$0.hasPrefix("#") && $0.isInside }
+  /// The files that an earlier run wrote.
+  private var listedFiles: [String] { Self.files(in: list) }
+
+  /// The list of the files that an earlier run wrote.
+  private var list: String? { location(of: Self.listName).fileText }
+
+  /// Returns the files of a list, without entries that no run writes, such as those with `..`.
+  private static func files(in list: String?) -> [String] {
+    lines(of: list).filter { !$0.hasPrefix("#") && $0.isInside }
   }
 
-  /// The lines of the list.
-  private var listedLines: [String] {
-    guard let list = try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8) else { return [] }
-    return list.split(separator: "\n").map(String.init)
-  }
+  private static func lines(of list: String?) -> [String] { (list ?? "").split(separator: "\n").map(String.init) }
 
   /// Removes a page, if the path is a regular file inside of the folder.
   private func remove(_ file: String) throws(WorkProblem) {
     let location = location(of: file)
     let real = location.resolvingLinks
     guard !location.isLink, location.fileKind == S_IFREG, real.relative(to: path.resolvingLinks) != real else { return }
+    RunJournal.noteWriting(to: location, nil)
     // Unlike `removeItem`, `unlink` never removes a folder with its contents.
     guard unlink(location) == 0 else {
       throw WorkProblem("cannot remove the obsolete page", path: location, advice: "remove it yourself")

@@ -12,7 +12,7 @@ package struct TemplateFolder {
     var overrides: [String: String] = [:]
     for file in try files(in: path) {
       let location = (path ?? "").pushing(file)
-      guard let text = try? String(contentsOfFile: location, encoding: .utf8) else {
+      guard let text = location.fileText else {
         throw WorkProblem("cannot read the template", path: location, advice: "check that it is UTF-8 text")
       }
       overrides[file] = text
@@ -30,14 +30,9 @@ package struct TemplateFolder {
 
   private static func files(in path: String?) throws(WorkProblem) -> [String] {
     guard let path else { return [] }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
-      let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
-    else { throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path") }
-    return names.filter { name in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path.pushing(name), isDirectory: &isFolder)
-      return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-    }.sorted()
+    guard path.isFolder, (try? path.namesInFolder()) != nil else {
+      throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path")
+    }
+    return path.filesInFolder.map { $0.relative(to: path) }.sorted()
   }
 }

@@ -50,7 +50,7 @@ extension FactsFile {
   ///
   /// - Throws: ``WorkProblem`` if the file can't be read, is damaged, or is no facts file.
   static func read(_ path: String) throws(WorkProblem) -> FactsFile {
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+    guard let data = path.absolutePath.fileContents else {
       throw WorkProblem("cannot read the facts file", path: path, advice: "check that the file exists")
     }
     do throws(ArchiveProblem) {

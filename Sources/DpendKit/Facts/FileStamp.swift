@@ -16,8 +16,12 @@ struct FileStamp: Hashable, Sendable, Codable {
 
   /// Reads the metadata of the file at a path, after following links; `nil` if there is none.
   init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let stamp = FileStatus(of: path)?.stamp else { return nil }
+    self = stamp
+  }
+
+  /// Creates the metadata from an answer of the file system.
+  init(_ status: stat) {
     #if canImport(Darwin)
     let (modification, change) = (status.st_mtimespec, status.st_ctimespec)
     #else

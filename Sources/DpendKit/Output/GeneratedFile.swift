@@ -106,6 +106,7 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it can't be removed.
   func remove() throws(WorkProblem) {
+    RunJournal.noteWriting(to: path.absolutePath, nil)
     do {
       try FileManager.default.removeItem(atPath: path.absolutePath)
     } catch {
@@ -120,7 +121,7 @@ package struct GeneratedFile {
   /// The text of the file; empty for a missing file.
   private func contents() throws(WorkProblem) -> String {
     if !exists { return "" }
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+    guard let data = path.absolutePath.fileContents else {
       throw WorkProblem("cannot read the file", path: path, advice: "check that it is a file, and its permissions")
     }
     // Bytes that are not UTF-8 become replacement characters, which differ from any generated text.

@@ -50,6 +50,7 @@ package enum OutputWriter {
   }
 
   private static func replace(_ path: String, with data: Data, isDurable: Bool) throws {
+    RunJournal.noteWriting(to: path, data)
     if FileManager.default.contents(atPath: path) == data { return }
     if !isDurable { return try FileReplacement.replace(path, with: data) }
     let folder = path.parentFolder
@@ -58,6 +59,8 @@ package enum OutputWriter {
   }
 
   private static func append(_ bytes: [UInt8], to path: String) throws {
+    // What was written to a pipe or a device cannot be compared.
+    RunJournal.abandon()
     let file = try FileDescriptor.open(FilePath(path), .writeOnly)
     _ = try file.closeAfter { try file.writeAll(bytes) }
   }

@@ -40,8 +40,7 @@ struct PartPaths: Hashable {
 
   /// The paths of the files that have the name of a part, in order.
   var existing: [String] {
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: (folder.isEmpty ? "." : folder).absolutePath)) ?? []
+    let names = (try? (folder.isEmpty ? "." : folder).absolutePath.namesInFolder()) ?? []
     return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(ending) }.sorted().map(path)
   }
 

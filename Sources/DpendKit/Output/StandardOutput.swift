@@ -8,8 +8,14 @@ package enum StandardOutput {
   ///
   /// - Throws: ``WorkProblem`` if the text can't be written.
   package static func write(_ text: String) throws(WorkProblem) {
+    RunJournal.notePrint(text, isError: false)
+    try write(bytes: text.utf8)
+  }
+
+  /// Prints bytes as they are, without a note.
+  static func write(bytes: some Sequence<UInt8>) throws(WorkProblem) {
     do {
-      _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
+      _ = try FileDescriptor.standardOutput.writeAll(bytes)
     } catch Errno.brokenPipe {
       return
     } catch {

@@ -33,7 +33,7 @@ package enum ToolOutputSearch {
     guard let dialect = DialectRegistry.all.first(where: { $0.name == dialect }) else { return [] }
     var found: [Output] = []
     for folder in folders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.absolutePath)) ?? []
+      let names = (try? folder.absolutePath.namesInFolder()) ?? []
       let prefix = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
       for path in names.sorted().map({ prefix + $0 }) where dialect.isCompanion(path) {
         let file = CompanionFile(path: path, text: try SourceText.read(path.absolutePath))
@@ -57,8 +57,6 @@ package enum ToolOutputSearch {
   }
 
   private static func path(of output: ToolOutput) -> String {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: output.path.absolutePath, isDirectory: &isFolder)
-    return exists && isFolder.boolValue ? output.path + "/" + output.name : output.path
+    output.path.absolutePath.isFolder ? output.path + "/" + output.name : output.path
   }
 }

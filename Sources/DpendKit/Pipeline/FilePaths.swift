@@ -43,7 +43,7 @@ package struct FilePaths: Sendable {
 
   /// Returns the text of a file; nil for a file of a library, or one that can't be read.
   package func text(of path: String) -> String? {
-    collected[path]?.text ?? files[path].flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    collected[path]?.text ?? files[path].flatMap(\.fileText)
   }
 
   /// Returns the path of a file relative to a folder; unchanged for a file of a library.
@@ -66,7 +66,7 @@ package struct FilePaths: Sendable {
   package func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
     var columns: [SourceLocation: Int] = [:]
     for (path, locations) in locations.grouped(by: \.file) {
-      let read = { files[path].flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init) }
+      let read = { files[path].flatMap(\.fileContents).map(Array.init) }
       guard let bytes = collected[path].map({ Array($0.text.utf8) }) ?? read() else { continue }
       let lines = SourceLines(bytes)
       for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }

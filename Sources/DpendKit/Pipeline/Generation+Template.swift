@@ -42,7 +42,7 @@ extension Generation {
   }
 
   private static func read(_ path: String) throws(TemplateError) -> String? {
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+    guard let data = path.absolutePath.fileContents else {
       if path.absolutePath.fileKind == nil { return nil }
       throw .unreadable(path)
     }

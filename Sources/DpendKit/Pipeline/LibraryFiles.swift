@@ -15,7 +15,7 @@ struct LibraryFiles {
     var result = LibraryFiles()
     for path in paths {
       do throws(WorkProblem) {
-        guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+        guard let data = path.absolutePath.fileContents else {
           throw WorkProblem("cannot read the library description", path: path, advice: "check that the file exists")
         }
         let description = try description(in: data, path: path)

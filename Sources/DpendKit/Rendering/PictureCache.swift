@@ -20,9 +20,6 @@ package struct PictureCache: Sendable {
     }
   }
 
-  /// The formats whose bytes do not depend on the fonts of the machine.
-  private static let storedFormats: Set<OutputFormat> = [.svg, .dot, .json, .xdot]
-
   private static let pathExtension = ".dpendpicture"
 
   private let folder: String
@@ -71,7 +68,7 @@ package struct PictureCache: Sendable {
   }
 
   private func path(for request: WorkerRequest) -> String? {
-    guard Self.storedFormats.isSuperset(of: request.formats) else { return nil }
+    if request.formats.contains(where: \.dependsOnFonts) { return nil }
     let parts = [producer, request.engine.rawValue] + request.formats.map(\.rawValue) + [request.dot]
     return folder.pushing(ContentDigest(of: parts.joined(separator: "\0")).digits + Self.pathExtension)
   }

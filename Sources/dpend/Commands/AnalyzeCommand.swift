@@ -3,7 +3,7 @@ import DpendGraph
 import DpendKit
 import DpendReporters
 
-struct AnalyzeCommand: ParsableCommand, InputCommand {
+struct AnalyzeCommand: ParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Check the graph and print the findings.",
@@ -52,6 +52,8 @@ struct AnalyzeCommand: ParsableCommand, InputCommand {
       throw ValidationError("Two outputs have the same path '\(path)'. Pass a different path for each.")
     }
   }
+
+  var isRepeatable: Bool { !known.requiresWholeProject }
 
   func run() throws {
     var run = try ProjectRun.start(input) { known.apply(to: &$0) }

@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendGraph
 import DpendReporters
 
-struct DiagramCommand: AsyncParsableCommand, InputCommand {
+struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
     abstract: "Draw the graph or a part of it.",
@@ -64,6 +64,8 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand {
     if depth != nil, focus == nil { throw ValidationError("--depth requires --focus.") }
     if level != nil, focus != nil { throw ValidationError("--focus draws bindings. Remove --level.") }
   }
+
+  var isRepeatable: Bool { !open && !picture.dependsOnFonts }
 
   func run() async throws {
     var run = try ProjectRun.start(input)

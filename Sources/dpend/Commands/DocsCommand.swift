@@ -5,7 +5,7 @@ import DpendKit
 import DpendReporters
 import DpendTemplates
 
-struct DocsCommand: AsyncParsableCommand, InputCommand {
+struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
@@ -49,6 +49,8 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
   func validate() throws {
     if check, open { throw ValidationError("--check writes no pages. Remove --open.") }
   }
+
+  var isRepeatable: Bool { !open }
 
   func run() async throws {
     var run = try ProjectRun.start(input)
@@ -119,7 +121,10 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
     let progress = ProgressDisplay.begin(isQuiet: reading.quiet)
     defer { progress.end() }
-    return try await documentation.files(of: draft, reportingTo: progress.report)
+    let pages = try await documentation.files(of: draft, reportingTo: progress.report)
+    // Pictures that could not be drawn are tried again.
+    if pages.result.findings != draft.result.findings { RunJournal.abandon() }
+    return pages
   }
 
   /// Prints the stale files, and returns whether there are any.

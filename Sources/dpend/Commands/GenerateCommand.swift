@@ -5,7 +5,7 @@ import DpendGraph
 import DpendKit
 import DpendReporters
 
-struct GenerateCommand: ParsableCommand, InputCommand {
+struct GenerateCommand: ParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generate the container, or the description of a library.",

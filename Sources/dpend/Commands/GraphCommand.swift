@@ -1,7 +1,7 @@
 import ArgumentParser
 import DpendReporters
 
-struct GraphCommand: ParsableCommand, InputCommand {
+struct GraphCommand: ParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Write the graph for other programs."

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DpendReporters
 
-struct TreeCommand: ParsableCommand, InputCommand {
+struct TreeCommand: ParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree",
     abstract: "Print the graph as a text tree."

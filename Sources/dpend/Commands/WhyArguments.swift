@@ -13,8 +13,8 @@ struct WhyArguments {
   ///
   /// - Throws: A validation error if there is no selection, an invalid one, or more than two.
   static func parse(_ arguments: [String]) throws -> WhyArguments {
-    let paths = arguments.filter { FileManager.default.fileExists(atPath: $0) }
-    let texts = arguments.filter { !FileManager.default.fileExists(atPath: $0) }
+    let paths = arguments.filter(\.exists)
+    let texts = arguments.filter { !$0.exists }
     let selections = try texts.prefix(2).map { text in
       do throws(SelectionError) {
         return try Selection(text)

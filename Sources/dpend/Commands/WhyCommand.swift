@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendKit
 import DpendReporters
 
-struct WhyCommand: AsyncParsableCommand {
+struct WhyCommand: AsyncParsableCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Explain why one binding depends on another, or how a binding is used.",
@@ -84,6 +84,12 @@ struct WhyCommand: AsyncParsableCommand {
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)
   }
+
+  var pathsToRead: [String] {
+    get throws { try WhyArguments.parse(arguments).paths }
+  }
+
+  var isRepeatable: Bool { !picture.dependsOnFonts }
 
   private var arguments: [String] { [from, to].compactMap(\.self) + paths }
 

@@ -16,4 +16,7 @@ struct PictureOptions: ParsableArguments {
 
   @Option(help: "The colors; auto follows the reader's setting in SVG files and is light otherwise. (default: auto)")
   var theme: DiagramTheme.Choice?
+
+  /// Whether a picture depends on the installed fonts.
+  var dependsOnFonts: Bool { output.contains { $0.format.dependsOnFonts } }
 }

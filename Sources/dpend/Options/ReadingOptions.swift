@@ -121,6 +121,6 @@ struct ReadingOptions: ParsableArguments {
   static func configurationFile(_ option: String?, reading paths: [String]) -> String? {
     if let option { return option }
     return ([""] + paths.prefix(1)).map { $0.pushing(ConfigurationFile.defaultName) }
-      .first { FileManager.default.fileExists(atPath: $0) }
+      .first(where: \.exists)
   }
 }

@@ -162,8 +162,7 @@ extension String {
   /// The path itself if it is a folder, or else the nearest existing parent.
   fileprivate var nearestFolder: String {
     var folder = self
-    var isFolder: ObjCBool = false
-    while !(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue) {
+    while !folder.isFolder {
       folder = folder.parentFolder
       if folder.isEmpty { return "." }
     }

@@ -31,7 +31,7 @@ enum DifferenceSide {
   var isRevision: Bool { if case .revision = self { true } else { false } }
 
   private init(_ argument: String) {
-    if !FileManager.default.fileExists(atPath: argument) {
+    if !argument.exists {
       self = .revision(argument, files: [])
     } else if argument.hasSuffix(".json") {
       self = .snapshot(argument)

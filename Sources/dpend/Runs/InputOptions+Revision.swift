@@ -21,9 +21,7 @@ extension InputOptions {
     result.reading.property = reading.property.map { $0.contains("=") ? $0 : revisionPaths.pathOrOriginal($0) }
     result.reading.config = reading.config.map(revisionPaths.pathOrOriginal)
     // The configuration of the working directory takes precedence over that of the revision.
-    if reading.config == nil, revisionPaths.isSeenFromOutside,
-      FileManager.default.fileExists(atPath: ConfigurationFile.defaultName)
-    {
+    if reading.config == nil, revisionPaths.isSeenFromOutside, ConfigurationFile.defaultName.exists {
       result.reading.config = revisionPaths.pathOrOriginal(ConfigurationFile.defaultName)
     }
     result.reading.module = reading.module.map {

@@ -25,7 +25,7 @@ struct ProgressDisplay: Sendable {
       // The sleep only fails after the end, which cancels the task.
       while (try? await Task.sleep(for: ProgressLine.interval)) != nil {
         line.withLock { line in
-          if let text = line.update(at: start.duration(to: .now)) { StandardError.write(text) }
+          if let text = line.update(at: start.duration(to: .now)) { StandardError.show(text) }
         }
       }
     }
@@ -34,7 +34,7 @@ struct ProgressDisplay: Sendable {
       end: {
         drawing.cancel()
         line.withLock { line in
-          if let text = line.end() { StandardError.write(text) }
+          if let text = line.end() { StandardError.show(text) }
         }
       }
     )

@@ -57,7 +57,7 @@ struct ProjectManifests {
   ///   - manifests: The absolute paths of other manifests.
   mutating func read(around files: [String], besides manifests: [String]) {
     let around = Self.folders(around: files).flatMap { folder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter(Self.isManifest)
+      ((try? folder.namesInFolder(.projectFiles)) ?? []).filter(Self.isManifest)
         .map { folder.pushing($0) }
     }
     let byFolder = Dictionary(grouping: Set(around + manifests).sorted(), by: \.parentFolder)

@@ -30,7 +30,7 @@ struct XcodeProject {
     let file = path + "/project.pbxproj"
     // Packages can be opened as projects without targets of their own.
     guard file.fileKind != nil else { return [] }
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let data = file.fileContents else {
       throw .unreadable(file, "Xcode project")
     }
     guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object,

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The type and the metadata of the file or folder at a path.
+struct FileStatus: Hashable {
+  /// The type, such as `S_IFREG`.
+  let kind: mode_t
+
+  /// The metadata that change with the contents.
+  let stamp: FileStamp
+
+  /// Asks the file system about a path; `nil` if nothing exists there.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLinks: Whether the answer is about the target of a link, and not about the link itself.
+  init?(of path: String, followingLinks followsLinks: Bool = true) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    kind = status.st_mode & S_IFMT
+    stamp = FileStamp(status)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// The notes about all that this process reads from the disk, prints, and writes to files during a run.
+///
+/// All parts of the program note here what they read, from several threads. Before the beginning, notes have no effect.
+package enum RunJournal {
+  /// The notes of a run.
+  struct Notes: Sendable {
+    /// The states of paths, by absolute path.
+    var observations: [String: DiskObservation] = [:]
+
+    /// The digests of the contents that the run gave to files, by absolute path; those of removed files are unreadable.
+    var written: [String: ContentDigest] = [:]
+
+    /// The printed texts, in their order.
+    var printed: [Print] = []
+
+    /// Whether the same answers of the disk lead to the same outputs.
+    var isRepeatable = true
+  }
+
+  /// A text that a run printed.
+  struct Print: Hashable, Sendable {
+    let isError: Bool
+    var bytes: [UInt8]
+  }
+
+  private static let notes = Mutex<Notes?>(nil)
+
+  /// Begins to take notes.
+  package static func begin() { notes.withLock { $0 = Notes() } }
+
+  /// Ends the notes, and returns them.
+  static func end() -> Notes? {
+    notes.withLock { notes in
+      defer { notes = nil }
+      notes?.settle()
+      return notes
+    }
+  }
+
+  /// Notes that the outputs of the run do not depend on its inputs alone.
+  package static func abandon() { notes.withLock { $0?.isRepeatable = false } }
+
+  /// Notes a printed text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isError: Whether the stream is standard error.
+  package static func notePrint(_ text: String, isError: Bool) {
+    notes.withLock { $0?.add(print: text, isError: isError) }
+  }
+
+  /// Notes that the run looks at a path.
+  static func note(_ path: String) { notes.withLock { $0?.observe(path.fromRoot) } }
+
+  /// Notes that the run resolves all links of a path.
+  static func noteRealPath(of path: String) { notes.withLock { $0?.observeRealPath(of: path.fromRoot) } }
+
+  /// Notes that the run reads the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - read: A function that reads them.
+  /// - Returns: The contents; `nil` if they cannot be read.
+  static func noteContents(of path: String, read: () -> Data?) -> Data? {
+    note(path)
+    let data = read()
+    notes.withLock { $0?.add(\.contents, DiskObservation.digest(of: data), at: path.fromRoot) }
+    return data
+  }
+
+  /// Notes that the run knows the contents of a file from an earlier run.
+  static func noteContents(of path: String, as digest: ContentDigest) {
+    note(path)
+    notes.withLock { $0?.add(\.contents, digest, at: path.fromRoot) }
+  }
+
+  /// Notes that the run reads the names in a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - filter: The names that matter.
+  ///   - read: A function that reads all names.
+  /// - Returns: All names.
+  /// - Throws: The error of the function.
+  static func noteNames(in path: String, _ filter: NameFilter, read: () throws -> [String]) throws -> [String] {
+    note(path)
+    let names = Result { try read() }
+    notes.withLock { $0?.add(filter.digest, DiskObservation.digest(of: try? names.get(), filter), at: path.fromRoot) }
+    return try names.get()
+  }
+
+  /// Notes that the run is about to write a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - contents: The new contents; `nil` if the run is about to remove the file.
+  static func noteWriting(to path: String, _ contents: Data?) {
+    notes.withLock { $0?.observe(writingTo: path.fromRoot, contents) }
+  }
+}
+
+extension String {
+  /// The path from the root of the file system, otherwise as written.
+  fileprivate var fromRoot: String {
+    utf8.first == UInt8(ascii: "/") ? self : FileManager.default.currentDirectoryPath + "/" + self
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// All reading of the disk is noted, because a run is repeated only as long as the disk gives the same answers.
+struct DiskAccessTests {
+  /// Calls that read the disk without a note.
+  private static let readers = [
+    "FileManager.default.contents(", "contentsOfDirectory", "subpathsOfDirectory", "enumerator(at", "fileExists",
+    "String(contentsOf", "Data(contentsOf", "destinationOfSymbolicLink", "realpath(", " stat(", "lstat(", "FileStatus(",
+    "FileStamp(of",
+    "fopen(",
+    "opendir(",
+  ]
+
+  /// The files that may, by the reason.
+  private static let exceptions: [String: Set<String>] = [
+    "they define the notes": [
+      "DpendKit/Recording/DiskObservation.swift", "DpendKit/Recording/FileStatus.swift",
+      "DpendKit/Recording/RunJournal+Notes.swift",
+      "DpendKit/Recording/String+Disk.swift", "DpendKit/Facts/FileStamp.swift",
+    ],
+    "caches do not affect outputs": [
+      "DpendKit/Recording/RunRecord.swift", "DpendKit/Facts/FactsCache.swift", "DpendKit/Output/CacheFolder.swift",
+      "DpendKit/Rendering/PictureCache.swift", "DpendKit/Documentation/DocumentationRecord.swift",
+      "DpendKit/Discovery/SourceTexts.swift",
+    ],
+    "replaced files do not affect their replacements": [
+      "DpendKit/Output/OutputWriter.swift", "DpendKit/Documentation/DocumentationFolder.swift",
+    ],
+    "only init reads them, which is not repeated": [
+      "DpendKit/Setup/GitFiles.swift", "DpendKit/Setup/ProjectSetup.swift",
+    ],
+  ]
+
+  @Test("No other file of the program reads the disk without a note")
+  func readers() throws {
+    let folders = [
+      "DpendAnalysis", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit", "DpendReporters",
+      "DpendTemplates", "dpend",
+    ]
+    let files = try folders.flatMap { folder in
+      try Checkout.files(in: "Sources/\(folder)", ending: ".swift").map { "\(folder)/\($0)" }
+    }
+    let reading = files.filter { file in
+      let text = text(of: Checkout.path("Sources/\(file)")) ?? ""
+      return Self.readers.contains(where: text.contains)
+    }
+    #expect(Set(reading).subtracting(Self.exceptions.values.joined()).sorted() == [])
+    #expect(Set(Self.exceptions.values.joined()).subtracting(reading).sorted() == [])
+  }
+}
