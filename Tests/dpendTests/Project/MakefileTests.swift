@@ -69,7 +69,9 @@ struct MakefileTests {
     ]
   )
   func everything(failing: String, log: String, failures: String) async throws {
-    let tools = ["swift", "pkg-config", "chromium", "chromedriver", "java", "curl", "git", "jq"].map { "bin/\($0)" }
+    let tools = ["swift", "pkg-config", "chromium", "chromedriver", "java", "curl", "git", "jq", "strace"].map {
+      "bin/\($0)"
+    }
     let programs = tools + [".build/pages/bin/python", ".build/oracle/bin/python"]
     let program = "#!/bin/sh\ncase \"$*\" in *'\(failing)'*) cat log; exit 3 ;; esac\n"
     let sources = [
