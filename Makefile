@@ -14,8 +14,8 @@ NETWORKX := 3.4.2
 export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo debug test test-all test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts test-bazel build format lint snapshots \
-  bench reference architecture install graphviz language-tools page-tools host-tools bazel-tools oracle-tools
+.PHONY: help demo debug test test-all all-tests test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts test-bazel build format lint \
+  snapshots bench reference architecture install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,7 +32,14 @@ demo: graphviz ## Build dpend and document Examples/Application
 
 test: test-swift test-language test-reports ## Run the tests for daily work; installs missing tools
 
-test-all: test test-slow test-sanitizers test-pages test-hosts test-bazel ## Run all tests, including the slow ones
+# The Swift tests often wait for programs that they run, so everything else runs beside them. Failures of both are repeated at the end.
+test-all: ## Run all tests, including the slow ones
+	@rm -f $(LOGS)/*.log
+	@$(MAKE) --no-print-directory -j 2 all-tests || { echo; echo "Failures:"; $(FAILURES) $(LOGS)/*.log; exit 1; }
+
+BESIDE := test-sanitizers test-language test-reports test-pages test-hosts test-bazel
+
+all-tests: test-swift test-slow $(BESIDE)
 
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
@@ -43,29 +50,45 @@ SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|Deli
   InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
-# code of the tests is stored in a file.
-TEST_LOG := .build/swift-test.log
-TEST_STATUS := .build/swift-test.status
-FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
+# code of a command is stored in a file.
+LOGS := .build/logs
+LOG = $(LOGS)/$@.log
+STATUS = $(LOGS)/$@.status
+SHOW = tee $(LOG)
+FAILURES := awk 'FNR == 1 || /^(◇|◆|✔|➜|⚠|↷|=|\[)/ { isShown = 0 } /^(✘|error:|FAILED|ERROR|\/[^ ]*: error:)/ { isShown = 1 } isShown'
 
-# Builds everything for the tests, once in a run of make; without information for debuggers, which takes time, on build servers.
-debug: graphviz
-	swift build --build-tests $(if $(CI),-Xswiftc -gnone)
+ifeq ($(MAKECMDGOALS),all-tests)
+# What runs beside the Swift tests has a lower priority, because the limit for a picture is in seconds, and prints when it ends.
+NICE = $(if $(filter $@,$(BESIDE)),nice)
+SHOW = $(if $(filter $@,$(BESIDE)),{ cat >$(LOG); cat $(LOG); },tee $(LOG))
 
-# Runs the Swift tests that the options of `swift test` in $(1) select.
-define swift-tests
-	@rm -f $(TEST_STATUS)
-	{ swift test --skip-build $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
-	@status=$$(cat $(TEST_STATUS)) || status=1; \
-	if [ "$$status" != 0 ]; then echo; echo "Failures:"; $(FAILURES) $(TEST_LOG); fi; \
+# These install packages or use the same folders, so they run one after another.
+language-tools: graphviz
+oracle-tools: host-tools
+bazel-tools: oracle-tools
+test-sanitizers: oracle-tools
+test-slow: test-swift
+endif
+
+# Prints and runs the command $(1).
+define logged
+	$(info $(1))
+	@mkdir -p $(LOGS) && rm -f $(STATUS)
+	@{ $(1); echo $$? >$(STATUS); } 2>&1 | $(SHOW)
+	@status=$$(cat $(STATUS)) || status=1; \
+	if [ "$$status" != 0 ]; then echo; echo "Failures:"; $(FAILURES) $(LOG); fi; \
 	exit "$$status"
 endef
 
+# Builds everything for the tests, once in a run of make; without information for debuggers, which takes time, on build servers.
+debug: graphviz
+	$(call logged,swift build --build-tests $(if $(CI),-Xswiftc -gnone))
+
 test-swift: debug oracle-tools
-	$(call swift-tests,--skip '$(SLOW_TESTS)')
+	$(call logged,swift test --skip-build --skip '$(SLOW_TESTS)')
 
 test-slow: debug oracle-tools
-	$(call swift-tests,--filter '$(SLOW_TESTS)')
+	$(call logged,swift test --skip-build --filter '$(SLOW_TESTS)')
 
 # A copy of DpendRuntime with a lock that the thread sanitizer knows on Linux. Leaks are not searched, because some tests create strong
 # reference cycles.
@@ -78,26 +101,26 @@ test-sanitizers:
 	cp -R Tests/DpendRuntimeTests $(SANITIZED)/Tests
 	cp Tests/Sanitizers/Package.swift $(SANITIZED)
 	for target in Sources/DpendRuntime Tests/DpendRuntimeTests; do cp Tests/Sanitizers/Mutex.swift $(SANITIZED)/$$target || exit 1; done
-	swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/thread --sanitize=thread
-	ASAN_OPTIONS=detect_leaks=0 swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/address --sanitize=address
+	$(call logged,$(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/thread --sanitize=thread \
+	&& ASAN_OPTIONS=detect_leaks=0 $(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/address --sanitize=address)
 
 # The language of every text and name. To check single files: python3 Tests/Language/check.py PATH...
 test-language: debug language-tools
-	$(PYTEST) Tests/Language
+	$(call logged,$(NICE) $(PYTEST) Tests/Language)
 
 test-reports: debug page-tools
-	$(PYTEST) Tests/Reports
+	$(call logged,$(NICE) $(PYTEST) Tests/Reports)
 
 test-pages: debug page-tools
-	$(PYTEST) Tests/Pages
+	$(call logged,$(NICE) $(PYTEST) Tests/Pages)
 
 test-hosts: debug host-tools
-	$(PYTEST) Tests/Hosts
+	$(call logged,$(NICE) $(PYTEST) Tests/Hosts)
 
 # The service for remote execution exists for Linux on x86-64 only.
 ifeq ($(shell uname -s)-$(shell uname -m),Linux-x86_64)
 test-bazel: debug bazel-tools
-	$(PYTEST) --dist loadfile Tests/Bazel
+	$(call logged,$(NICE) $(PYTEST) --dist loadfile Tests/Bazel)
 else
 test-bazel:
 	@echo "Skipped: the tests of the Bazel rules require Linux on x86-64, for which there is a service for remote execution."
@@ -138,6 +161,12 @@ install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
 	@echo "Installed $(PREFIX)/bin/dpend"
+
+ARCHIVES := .build/archives
+
+archive: graphviz ## Build an optimized dpend and pack it for other machines
+	swift build $(RELEASE) --product dpend
+	packaging/archive.sh "$$(swift build $(RELEASE) --show-bin-path)/dpend" $(ARCHIVES)
 
 SAFEDI_TOOL :=
 

@@ -1,5 +1,6 @@
 """The files for code hosts and build servers, checked by third-party tools."""
 
+import json
 import os
 import re
 import shutil
@@ -11,8 +12,10 @@ import yaml
 from conftest import DPEND, ROOT, TOOLS, git
 
 ACTIONS = [ROOT / "action.yml", ROOT / ".github/action/comment/action.yml"]
-PINNED = [*ACTIONS, *sorted((ROOT / "templates/setup/github").glob("*.mustache"))]
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+PINNED = [*ACTIONS, *WORKFLOWS, *sorted((ROOT / "templates/setup/github").glob("*.mustache"))]
 SCRIPTS = sorted((ROOT / ".github/action").rglob("*.sh"))
+PACKAGING = sorted((ROOT / "packaging").glob("*.sh"))
 
 
 def passes(*command, **options):
@@ -27,10 +30,30 @@ def test_actions_are_valid_and_safe():
     passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *ACTIONS)
 
 
+def test_workflows_are_valid_and_safe():
+    assert [path.name for path in WORKFLOWS] == ["ci.yml", "release.yml"]
+    passes("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *WORKFLOWS)
+    passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *WORKFLOWS)
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.name)
+def test_no_command_of_a_workflow_contains_a_value(workflow, tmp_path):
+    jobs = yaml.safe_load(workflow.read_text())["jobs"]
+    steps = [step for job in jobs.values() for step in job["steps"]]
+    for step in [step for step in steps if "run" in step]:
+        assert "${{" not in step["run"], step
+        script = tmp_path / "run.sh"
+        script.write_text(f"#!/usr/bin/env bash\n{step['run']}\n")
+        passes("shellcheck", script)
+        for path in re.findall(r"packaging/[\w.-]+", step["run"]):
+            assert (ROOT / path).is_file()
+
+
 def test_scripts_are_valid_and_executable():
     assert len(SCRIPTS) > 5
-    passes("shellcheck", "--severity=style", *SCRIPTS)
-    for script in SCRIPTS:
+    assert PACKAGING
+    passes("shellcheck", "--severity=style", *SCRIPTS, *PACKAGING)
+    for script in [*SCRIPTS, *PACKAGING]:
         assert os.access(script, os.X_OK), script
 
 
@@ -60,15 +83,20 @@ def test_the_guide_documents_every_input_and_output():
     assert len({name.split("/")[1] + "/" + name.split("/")[-1] for name, _ in pins}) == len(set(pins))
 
 
-def test_the_dockerfile_is_valid():
+def test_the_dockerfile_is_valid(tmp_path):
     passes("hadolint", ROOT / "Dockerfile")
     text = (ROOT / "Dockerfile").read_text()
     assert re.findall(r"^FROM \S+:\d+\.\d+\S*", text, re.M) and ":latest" not in text
     assert re.search(r"^USER (?!root|0)", text, re.M)
     # Copied files exist and are not ignored.
-    copied = [path for path in re.findall(r"^COPY (?!--from)(\S+)", text, re.M)]
-    assert copied and set(copied) == {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    copied = {path for paths in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.M) for path in paths.split()}
+    assert copied and copied == {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     assert all((ROOT / path).exists() for path in copied)
+    # SwiftPM requires the folders of all targets, also of those that are not built.
+    manifest = json.loads(passes("swift", "package", "--package-path", ROOT, "--scratch-path", tmp_path, "dump-package"))
+    parents = {"test": "Tests", "plugin": "Plugins"}
+    folders = {target.get("path") or f"{parents.get(target['type'], 'Sources')}/{target['name']}" for target in manifest["targets"]}
+    assert {folder.split("/")[0] for folder in folders} <= copied
 
 
 @pytest.fixture

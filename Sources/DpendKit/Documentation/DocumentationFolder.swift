@@ -33,7 +33,7 @@ package struct DocumentationFolder: Sendable {
   ///   - digest: The digest of what the pages show besides construction sites, for ``isUnchanged(since:)``.
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
   package func write(_ files: [OutputFile], digest: String? = nil) throws(WorkProblem) {
-    // What an earlier run wrote does not affect the files, and so is not noted.
+    // Files of an earlier run do not affect the new ones, so they are not noted.
     let earlier = Self.files(in: try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8))
     for file in files { try OutputWriter.write(file.contents, to: location(of: file.path), isDurable: false) }
     let current = Set(files.map(\.path))

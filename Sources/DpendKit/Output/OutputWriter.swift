@@ -59,7 +59,7 @@ package enum OutputWriter {
   }
 
   private static func append(_ bytes: [UInt8], to path: String) throws {
-    // What was written to a pipe or a device cannot be compared.
+    // Text in a pipe or a device cannot be compared with that of a later run.
     RunJournal.abandon()
     let file = try FileDescriptor.open(FilePath(path), .writeOnly)
     _ = try file.closeAfter { try file.writeAll(bytes) }

@@ -9,8 +9,8 @@ struct ReadingTests {
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
     + [
-      "baseline", "configuration", "dialects", "facts", "graphviz", "large-repositories", "pull-requests", "results",
-      "runtime", "selections",
+      "baseline", "configuration", "dialects", "facts", "graphviz", "installation", "large-repositories",
+      "pull-requests", "results", "runtime", "selections",
     ].map {
       "site/guides/\($0).md"
     }
@@ -198,6 +198,8 @@ private struct Options {
       }
       options[command] = Set(words.map { $0.filter { $0 != "," } }.filter { $0.hasPrefix("-") })
     }
+    // An option of the argument parser, which no help lists.
+    options["generate"]?.insert("--generate-completion-script")
   }
 
   /// Returns the commands and options in a line that do not exist, up to a comment.
