@@ -69,10 +69,12 @@ struct MakefileTests {
     ]
   )
   func everything(failing: String, log: String, failures: String) async throws {
-    let tools = ["swift", "pkg-config", "chromium", "chromedriver", "java", "curl", "git", "jq", "strace"].map {
-      "bin/\($0)"
-    }
-    let programs = tools + [".build/pages/bin/python", ".build/oracle/bin/python"]
+    // All programs that make would install otherwise.
+    let tools = [
+      "swift", "pkg-config", "chromium", "chromedriver", "java", "curl", "git", "jq", "strace", "bazel", "bwrap",
+      "pgrep",
+    ]
+    let programs = tools.map { "bin/\($0)" } + [".build/pages/bin/python", ".build/oracle/bin/python"]
     let program = "#!/bin/sh\ncase \"$*\" in *'\(failing)'*) cat log; exit 3 ;; esac\n"
     let sources = [
       "Sources/DpendRuntime/A.swift", "Tests/DpendRuntimeTests/A.swift", "Tests/Sanitizers/Package.swift",
