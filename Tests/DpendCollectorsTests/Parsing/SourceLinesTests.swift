@@ -33,7 +33,7 @@ struct SourceLinesTests {
     }
   }
 
-  @Test("Columns count bytes, and a line begins after each way to end one")
+  @Test("Columns count bytes, and each kind of line break begins a line")
   func endings() {
     let lines = SourceLines(of: "é1\r\n2\r3\n")
     #expect(lines.texts == ["é1\r\n", "2\r", "3\n", ""])
