@@ -16,7 +16,7 @@ struct CreationCodeReader {
   ///
   /// - Throws: ``CreationCodeProblem`` if the code depends on the code around it.
   func code(at site: RegistrationSite) throws(CreationCodeProblem) -> CreationCode {
-    let position = file.converter.position(ofLine: site.location.line, column: site.location.column)
+    let position = file.lines.position(ofLine: site.location.line, column: site.location.column)
     guard let token = file.syntax.token(at: position), let statement = token.enclosingStatement else {
       return CreationCode(creation: nil)
     }

@@ -34,7 +34,7 @@ struct RegistrationSite: Hashable, Sendable {
     requests.contains { request in
       request.source == .container && request.location.file == file.path
         && range.contains(
-          file.converter.position(ofLine: request.location.line, column: request.location.column)
+          file.lines.position(ofLine: request.location.line, column: request.location.column)
         )
     }
   }

@@ -44,7 +44,7 @@ struct RequestExpressions {
     var unclear: SourceLocation?
     var seen: Set<SourceLocation> = []
     for request in requests where request.source == .container && seen.insert(request.location).inserted {
-      let position = file.converter.position(ofLine: request.location.line, column: request.location.column)
+      let position = file.lines.position(ofLine: request.location.line, column: request.location.column)
       guard request.location.file == file.path, code.position <= position, position < code.endPosition else {
         continue
       }

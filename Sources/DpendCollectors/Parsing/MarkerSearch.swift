@@ -8,16 +8,23 @@ package struct MarkerSearch: Sendable {
   /// The markers that begin with each byte.
   private let markers: [[Marker]]
 
+  /// Whether a marker begins with the bytes of a ``pair``, which few bytes of a source do.
+  private let mayBegin: [Bool]
+
   /// Prepares a search.
   ///
   /// - Parameter texts: The texts to search for. Empty texts and repetitions are ignored.
   package init(_ texts: some Sequence<String>) {
     var markers = [[Marker]](repeating: [], count: 256)
+    var mayBegin = [Bool](repeating: false, count: 1 << 16)
     for text in Set(texts) {
       let bytes = Array(text.utf8)
-      if let first = bytes.first { markers[Int(first)].append(Marker(text: text, bytes: bytes)) }
+      guard let first = bytes.first else { continue }
+      markers[Int(first)].append(Marker(text: text, bytes: bytes))
+      for second in bytes.dropFirst().first.map({ $0...$0 }) ?? 0...255 { mayBegin[Self.pair(first, second)] = true }
     }
     self.markers = markers
+    self.mayBegin = mayBegin
   }
 
   /// Returns the markers that occur in a text.
@@ -30,7 +37,9 @@ package struct MarkerSearch: Sendable {
     return text.withUTF8 { bytes in
       var open = markers
       var found: Set<String> = []
-      for start in bytes.indices where !open[Int(bytes[start])].isEmpty {
+      for start in bytes.indices {
+        let next = start + 1 < bytes.count ? bytes[start + 1] : 0
+        guard mayBegin[Self.pair(bytes[start], next)] else { continue }
         open[Int(bytes[start])].removeAll { marker in
           let isHere = bytes[start...].starts(with: marker.bytes)
           if isHere { found.insert(marker.text) }
@@ -40,4 +49,6 @@ package struct MarkerSearch: Sendable {
       return found
     }
   }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 }

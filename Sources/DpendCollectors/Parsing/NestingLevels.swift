@@ -2,13 +2,16 @@
 ///
 /// Counts are kept per bracket, because the end of a bracket removes the counts inside it.
 struct NestingLevels {
+  /// A count for each measure, by its number; a vector rather than an array, because every bracket of a source opens a frame.
+  typealias Counts = SIMD16<Int>
+
   /// An open bracket or `#if`, with the counts of the unfinished syntax directly inside it.
   struct Frame {
     /// The bracket; nil for `#if` and for the file itself.
     let bracket: SourceToken.Bracket?
 
     /// The count of each measure.
-    fileprivate(set) var counts = [Int](repeating: 0, count: SyntaxLimits.Measure.allCases.count)
+    fileprivate var counts = NestingLevels.Counts.zero
 
     /// The keyword that the block belongs to.
     var introducer: WordTraits = []
@@ -62,8 +65,11 @@ struct NestingLevels {
     func count(_ measure: SyntaxLimits.Measure) -> Int { counts[measure.rawValue] }
   }
 
-  /// The open frames, from the outside in; the first one is the file.
-  private(set) var frames = [Frame(nil)]
+  /// The innermost open frame.
+  var frame = Frame(nil)
+
+  /// The frames around ``frame``, from the outside in; the first one is the file.
+  private var outer: [Frame] = []
 
   /// The measure that exceeds its limit.
   private(set) var exceeded: SyntaxLimits.Measure?
@@ -71,13 +77,10 @@ struct NestingLevels {
   /// The keyword of the block that ended last.
   private(set) var closedIntroducer: WordTraits = []
 
-  private var totals = [Int](repeating: 0, count: SyntaxLimits.Measure.allCases.count)
+  private var totals = Counts.zero
 
-  /// The innermost frame.
-  var frame: Frame {
-    get { frames[frames.count - 1] }
-    set { frames[frames.count - 1] = newValue }
-  }
+  /// The number of open brackets and `#if`.
+  var depth: Int { outer.count }
 }
 
 // MARK: - Frames
@@ -85,14 +88,21 @@ struct NestingLevels {
 extension NestingLevels {
   /// Opens a frame inside the innermost one.
   mutating func push(_ frame: Frame) {
-    frames.append(frame)
+    outer.append(self.frame)
+    self.frame = frame
   }
 
-  /// Closes the innermost frame and removes its counts.
+  /// Closes the innermost frame and removes its counts; does nothing for the file.
   mutating func pop() {
+    guard let around = outer.popLast() else { return }
     closedIntroducer = frame.introducer
-    for (index, count) in frame.counts.enumerated() { totals[index] -= count }
-    frames.removeLast()
+    totals &-= frame.counts
+    frame = around
+  }
+
+  /// Returns the depth around the innermost frame of a bracket; nil if none is open.
+  func depth(around bracket: SourceToken.Bracket) -> Int? {
+    frame.bracket == bracket ? depth - 1 : outer.lastIndex { $0.bracket == bracket }.map { $0 - 1 }
   }
 }
 
@@ -101,7 +111,7 @@ extension NestingLevels {
 extension NestingLevels {
   /// Increments a measure until the bracket around it is closed.
   mutating func add(_ measure: SyntaxLimits.Measure, _ amount: Int = 1) {
-    frames[frames.count - 1].counts[measure.rawValue] += amount
+    frame.counts[measure.rawValue] += amount
     count(measure, amount)
   }
 
@@ -113,7 +123,7 @@ extension NestingLevels {
 
   /// Decrements a measure in the innermost frame.
   mutating func remove(_ measure: SyntaxLimits.Measure, _ amount: Int = 1) {
-    frames[frames.count - 1].counts[measure.rawValue] -= amount
+    frame.counts[measure.rawValue] -= amount
     totals[measure.rawValue] -= amount
   }
 

@@ -65,9 +65,12 @@ extension NestingScan {
   }
 
   private mutating func close(_ bracket: SourceToken.Bracket) {
-    guard let opener = opener(of: bracket) else { return }
-    let blocks = levels.frames[opener...].reduce(0) { $0 + $1.count(.blocks) }
-    while levels.frames.count > opener { levels.pop() }
+    guard let depth = depth(around: bracket) else { return }
+    var blocks = 0
+    while levels.depth > depth {
+      blocks += levels.frame.count(.blocks)
+      levels.pop()
+    }
     // The parser may have parsed the bracket as part of an unfinished block inside.
     levels.add(.blocks, blocks)
     if bracket == .brace { levels.closeBlock() }
@@ -75,15 +78,15 @@ extension NestingScan {
     if bracket == .brace { levels.frame.isInDeclaration = false }
   }
 
-  /// The index of the frame that a closing bracket closes: the innermost one, or the innermost interpolation, which the parser always leaves.
-  private func opener(of bracket: SourceToken.Bracket) -> Int? {
-    if bracket == .interpolation { return levels.frames.lastIndex { $0.bracket == bracket } }
-    return levels.frame.bracket == bracket ? levels.frames.count - 1 : nil
+  /// The depth around the frame that a closing bracket closes: the innermost one, or the innermost interpolation, which the parser always
+  /// leaves.
+  private func depth(around bracket: SourceToken.Bracket) -> Int? {
+    bracket == .interpolation || levels.frame.bracket == bracket ? levels.depth(around: bracket) : nil
   }
 
   private mutating func read(_ directive: SourceToken.Directive) {
     if directive == .opening { return openConditional(branches: 1) }
-    guard levels.frames.count > 1, levels.frame.bracket == nil else { return }
+    guard levels.depth > 0, levels.frame.bracket == nil else { return }
     let branches = levels.frame.count(.branches)
     levels.pop()
     if directive == .alternative { openConditional(branches: branches + 1) }

@@ -16,8 +16,8 @@ package struct ParsedFile: Sendable {
   /// The syntax tree; empty when the file is over a limit.
   package let syntax: SourceFileSyntax
 
-  /// The converter of positions in the tree to lines and columns.
-  package let converter: SourceLocationConverter
+  /// The lines, which convert positions in the tree.
+  let lines: SourceLines
 
   /// The parse errors.
   package let findings: [Finding]
@@ -32,8 +32,8 @@ extension ParsedFile {
     let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     do throws(SyntaxLimitError) {
       try SyntaxLimits.check(source)
-      self.init(text: source, path: path, module: module) { syntax, converter in
-        SyntaxErrors(in: syntax).findings(path: path, converter: converter)
+      self.init(text: source, path: path, module: module) { syntax, lines in
+        SyntaxErrors(in: syntax).findings(path: path, lines: lines)
       }
     } catch {
       self.init(text: "", path: path, module: module) { _, _ in [.parseError(error, in: path)] }
@@ -44,17 +44,17 @@ extension ParsedFile {
     text: String,
     path: String,
     module: String,
-    findings: (SourceFileSyntax, SourceLocationConverter) -> [Finding]
+    findings: (SourceFileSyntax, SourceLines) -> [Finding]
   ) {
     let syntax = SourceFileSyntax(parsing: text)
-    let converter = SourceLocationConverter(fileName: path, tree: syntax)
+    let lines = SourceLines(of: text)
     self.init(
       path: path,
       module: module,
       text: text,
       syntax: syntax,
-      converter: converter,
-      findings: findings(syntax, converter)
+      lines: lines,
+      findings: findings(syntax, lines)
     )
   }
 }

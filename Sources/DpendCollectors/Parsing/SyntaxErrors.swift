@@ -29,11 +29,11 @@ struct SyntaxErrors {
   }
 
   /// Returns the errors as findings, the last of which states the number of unreported errors.
-  func findings(path: String, converter: SourceLocationConverter) -> [Finding] {
+  func findings(path: String, lines: SourceLines) -> [Finding] {
     let reported = diagnostics.prefix(Self.maxReported)
     let unreported = diagnostics.count - reported.count
     return reported.enumerated().map { index, diagnostic in
-      let start = converter.location(for: diagnostic.position)
+      let start = lines.location(of: diagnostic.position)
       let isLast = index == reported.count - 1
       return Finding.parseError(
         "\(wording: diagnostic.message)",

@@ -63,7 +63,8 @@ struct WordTraits: OptionSet {
 
   /// The traits of a word.
   init(_ word: ArraySlice<UInt8>) {
-    self = Self.longest >= word.count ? Self.table[String(decoding: word, as: UTF8.self)] ?? [] : []
+    let entries = word.count <= Self.longest ? Self.table[Self.slot(of: word)] : []
+    self = entries.first { $0.word.elementsEqual(word) }?.traits ?? []
   }
 
   init(rawValue: UInt32) {
@@ -72,15 +73,28 @@ struct WordTraits: OptionSet {
 }
 
 extension WordTraits {
-  private static let longest = table.keys.map(\.utf8.count).max() ?? 0
-
-  private static let table: [String: WordTraits] = {
+  private static let traitsOfWords: [String: WordTraits] = {
     var table: [String: WordTraits] = [:]
     for (words, traits) in groups {
       for word in words.split(separator: " ") { table[String(word), default: []].formUnion(traits) }
     }
     return table
   }()
+
+  private static let longest = traitsOfWords.keys.map(\.utf8.count).max() ?? 0
+
+  /// The words with traits by their ``slot(of:)``, most of which hold none or one: the scan looks up every word of a source.
+  private static let table: [[(word: [UInt8], traits: WordTraits)]] = {
+    var table = [[(word: [UInt8], traits: WordTraits)]](repeating: [], count: (longest + 1) << 5)
+    for (word, traits) in traitsOfWords {
+      let word = Array(word.utf8)
+      table[slot(of: word[...])].append((word, traits))
+    }
+    return table
+  }()
+
+  /// A number of the length and the first letter of a word.
+  private static func slot(of word: ArraySlice<UInt8>) -> Int { word.count << 5 | Int((word.first ?? 0) & 31) }
 
   private static let groups: [(words: String, traits: WordTraits)] = [
     (

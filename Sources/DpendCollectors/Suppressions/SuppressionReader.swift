@@ -61,14 +61,14 @@ struct SuppressionReader {
   }
 
   private func location(_ offset: Int, after position: AbsolutePosition) -> SourceLocation {
-    let start = file.converter.location(for: position + SourceLength(utf8Length: offset))
+    let start = file.lines.location(of: position + SourceLength(utf8Length: offset))
     return SourceLocation(file: file.path, line: start.line, column: start.column)
   }
 
   /// Returns the line of the opening brace of the node that begins with a token, or its last line if it has no brace.
   private func lastLine(of token: TokenSyntax) -> Int {
     let end = token.tokenKind == .poundIf ? token : token.beginning.headerEnd
-    return file.converter.location(for: (end ?? token).endPositionBeforeTrailingTrivia).line
+    return file.lines.location(of: (end ?? token).endPositionBeforeTrailingTrivia).line
   }
 
   /// Returns the `#if` conditions around a token.

@@ -31,7 +31,8 @@ extension CanonicalType {
 
   private static func identifier(_ name: String, _ arguments: GenericArgumentClauseSyntax?) -> CanonicalType {
     let arguments = arguments.map(Self.arguments) ?? []
-    return name == "Void" && arguments.isEmpty ? .void : .named(name, arguments)
+    if name == "Void", arguments.isEmpty { return .void }
+    return .nominal(NominalType(components: [NominalType.Component(name, arguments)]))
   }
 
   private static func member(_ type: MemberTypeSyntax) -> CanonicalType {

@@ -26,7 +26,7 @@ extension PropertyDeclaration {
         access: OpenType.access(of: syntax.modifiers, in: outer),
         isStatic: syntax.modifiers.isForType,
         isStrong: binding.isStored && !syntax.modifiers.isWeak,
-        isSetLater: syntax.canBeSetLater && binding.isSetLater(annotation),
+        isSetLater: binding.isSetLater(annotation) && syntax.canBeSetLater,
         condition: condition,
         location: SourceLocation(name, in: file)
       )
@@ -92,7 +92,9 @@ extension FunctionDeclaration {
 
 extension DeclModifierListSyntax {
   /// Whether a member with these modifiers belongs to the type rather than to its instances.
-  var isForType: Bool { contains(.static) || contains(.class) }
+  var isForType: Bool {
+    contains { if case .keyword(let word) = $0.name.tokenKind { word == .static || word == .class } else { false } }
+  }
 
   /// Whether a property with these modifiers is a weak or unowned reference.
   fileprivate var isWeak: Bool { contains(.weak) || contains(.unowned) }

@@ -42,6 +42,11 @@ extension SyntaxKind {
     .attributeList, .closureExpr, .codeBlock, .deinitializerDecl, .initializerDecl, .macroDecl, .subscriptDecl,
   ]
 
+  /// The kinds of nodes that consist of types and names, in code without errors.
+  static let onlyTypes: Set<SyntaxKind> = [
+    .declModifierList, .genericParameterClause, .genericWhereClause, .inheritanceClause, .returnClause, .typeAnnotation,
+  ]
+
   /// The kinds of the declarations of types and extensions.
   static let typesAndExtensions: Set<SyntaxKind> = [
     .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl,

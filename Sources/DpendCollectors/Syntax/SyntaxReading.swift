@@ -8,20 +8,25 @@ extension TokenSyntax {
   /// The name without backticks.
   var identifierText: String {
     let text = self.text
-    return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+    let (bytes, backtick) = (text.utf8, UInt8(ascii: "`"))
+    let isEscaped = bytes.count > 2 && bytes.first == backtick && bytes.last == backtick
+    return isEscaped ? String(text.dropFirst().dropLast()) : text
   }
 }
 
 extension AttributeSyntax {
   /// The last part of the attribute's name.
   var name: String {
-    CanonicalType(attributeName).nominal?.components.last?.name ?? attributeName.trimmedDescription
+    plainName ?? CanonicalType(attributeName).nominal?.components.last?.name ?? attributeName.trimmedDescription
   }
 
   /// The attribute's name with those of enclosing types and of the module, as written.
   var qualifiedName: String {
-    CanonicalType(attributeName).nominal?.qualifiedName ?? attributeName.trimmedDescription
+    plainName ?? CanonicalType(attributeName).nominal?.qualifiedName ?? attributeName.trimmedDescription
   }
+
+  /// The attribute's name without those of types and modules, as most are written.
+  private var plainName: String? { attributeName.as(IdentifierTypeSyntax.self)?.name.identifierText }
 }
 
 extension AttributeListSyntax {
@@ -82,7 +87,7 @@ extension GenericParameterClauseSyntax {
 extension SourceLocation {
   /// Creates the location at which a node begins, after comments and spaces.
   init(_ syntax: some SyntaxProtocol, in file: ParsedFile) {
-    let start = file.converter.location(for: syntax.positionAfterSkippingLeadingTrivia)
+    let start = file.lines.location(of: syntax.positionAfterSkippingLeadingTrivia)
     self.init(file: file.path, line: start.line, column: start.column)
   }
 }

@@ -10,9 +10,15 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   private struct Subscription {
     var subscribers: [Int] = []
     var skipping: [Int] = []
+
+    /// Whether the nodes are types or extensions.
+    var opensType = false
+
+    /// Whether the nodes consist of types and names, among which no reader reads anything.
+    var holdsOnlyTypes = false
   }
 
-  private let subscriptions: [SyntaxKind: Subscription]
+  private let subscriptions: SyntaxKindTable<Subscription>
   private var readers: [any SyntaxReader]
   private var context: SyntaxContext
 
@@ -40,8 +46,12 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   }
 
   private init(_ file: ParsedFile, _ readers: [any SyntaxReader], hasPreviews: Bool) {
-    let ownKinds = SyntaxKind.typesAndExtensions.union(hasPreviews ? [.ifConfigDecl, .codeBlockItem] : [.ifConfigDecl])
-    var subscriptions = Dictionary(uniqueKeysWithValues: ownKinds.map { ($0, Subscription()) })
+    var subscriptions = SyntaxKindTable<Subscription>()
+    for kind in hasPreviews ? [SyntaxKind.ifConfigDecl, .codeBlockItem] : [.ifConfigDecl] {
+      subscriptions[kind] = Subscription()
+    }
+    for kind in SyntaxKind.typesAndExtensions { subscriptions[kind] = Subscription(opensType: true) }
+    for kind in SyntaxKind.onlyTypes { subscriptions[kind] = Subscription(holdsOnlyTypes: true) }
     for (index, reader) in readers.enumerated() {
       let type = type(of: reader)
       for kind in type.kinds { subscriptions[kind, default: Subscription()].subscribers.append(index) }
@@ -57,8 +67,10 @@ final class SyntaxWalk: SyntaxAnyVisitor {
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     guard let subscription = subscriptions[node.kind] else { return .visitChildren }
+    // The parser may have moved other code there where it found an error.
+    if subscription.holdsOnlyTypes { return node.hasError ? .visitChildren : .skipChildren }
     if let conditional = node.as(IfConfigDeclSyntax.self) { return visitBranches(of: conditional) }
-    if let type = OpenType(node, in: context) { context.types.append(type) }
+    if subscription.opensType, let type = OpenType(node, in: context) { context.types.append(type) }
     if isOnlyForPreviews(node) {
       for index in skippedNodes.indices where skippedNodes[index] == nil { skippedNodes[index] = node.id }
       return .skipChildren
@@ -71,12 +83,12 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   }
 
   override func visitAnyPost(_ node: Syntax) {
-    guard let subscription = subscriptions[node.kind] else { return }
+    guard let subscription = subscriptions[node.kind], !subscription.holdsOnlyTypes else { return }
     for index in skippedNodes.indices where skippedNodes[index] == node.id { skippedNodes[index] = nil }
     for index in subscription.subscribers where skippedNodes[index] == nil && !isOnlyForPreviews(node) {
       readers[index].leave(node, in: context)
     }
-    if SyntaxKind.typesAndExtensions.contains(node.kind) { context.types.removeLast() }
+    if subscription.opensType { context.types.removeLast() }
   }
 
   private func isOnlyForPreviews(_ node: Syntax) -> Bool { hasPreviews && node.isOnlyForPreviews }

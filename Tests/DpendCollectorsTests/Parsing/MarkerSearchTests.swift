@@ -29,6 +29,11 @@ struct MarkerSearchTests {
     #expect(search.markers(in: "@Inject").sorted() == ["Inject"])
   }
 
+  @Test("A marker of one byte is found before every byte and at the end", arguments: ["@", "@@", "@a", "a@"])
+  func singleByte(text: String) {
+    #expect(MarkerSearch(["@"]).markers(in: text) == ["@"])
+  }
+
   @Test("An empty marker is found nowhere")
   func empty() {
     #expect(MarkerSearch([""]).markers(in: "text").isEmpty)

@@ -62,6 +62,25 @@ struct SyntaxWalkTests {
     #expect(names == ["a", "View.e", "Shown.f", "h if DEBUG", "i"])
   }
 
+  @Test("Default values are read, and so is code that the parser found in place of a type")
+  func typesAndOtherCode() {
+    let source = """
+      func a<T: P>(_ value: () -> Int = { func b() {}; return 1 }) -> [T] where T: Q { [] }
+      func c() -> { func d() {} }
+      class E: F { let g: H = { func i() -> Int { 1 } }() }
+      """
+    #expect(Self.names(source, by: [NameReader<Everything>()]) == ["a", "b", "c", "d", "E.i"])
+  }
+
+  @Test("A table holds one value for each kind, and none for others")
+  func kindTable() {
+    var table = SyntaxKindTable<String>()
+    #expect(table[.structDecl] == nil)
+    table[.structDecl] = "struct"
+    table[.token, default: "to"] += "ken"
+    #expect([table[.structDecl], table[.token], table[.enumDecl], table[.yieldStmt]] == ["struct", "token", nil, nil])
+  }
+
   @Test("A walk without readers finds nothing")
   func noReaders() {
     let source = "struct S { func f() { print(1 + 2) } }"

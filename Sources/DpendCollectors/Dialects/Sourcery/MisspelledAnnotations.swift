@@ -8,7 +8,7 @@ enum MisspelledAnnotations {
 
   /// Returns the findings for lines such as `// sourcery inject`, with no colon right after `sourcery`.
   static func withoutPrefix(in file: ParsedFile) -> [Finding] {
-    file.converter.sourceLines.enumerated().compactMap { index, line in
+    file.lines.texts.enumerated().compactMap { index, line in
       guard let start = line.firstIndex(where: { !$0.isWhitespace }), line[start...].hasPrefix("//") else { return nil }
       let comment = line[start...].drop { $0 == "/" || $0.isWhitespace }
       guard comment.lowercased().hasPrefix("sourcery"), !comment.hasPrefix("sourcery:") else { return nil }

@@ -63,8 +63,10 @@ extension CodeReader {
   /// A string literal; one with interpolations is the interpolated values, cast to a string.
   private func form(_ text: StringLiteralExprSyntax) -> Expression.Form {
     if let value = text.representedLiteralValue { return .literal(.string(value)) }
-    return .cast(Expression(.other(pieces(of: text)), text, file), to: .named("String"), .checked)
+    return .cast(Expression(.other(pieces(of: text)), text, file), to: Self.string, .checked)
   }
+
+  private static let string = CanonicalType.named("String")
 
   /// The direct subexpressions of a node.
   private func pieces(of node: some SyntaxProtocol) -> [Expression] {

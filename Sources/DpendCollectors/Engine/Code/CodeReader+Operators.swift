@@ -142,6 +142,8 @@ extension ExprSyntax {
   /// Whether this is a comparison or a logical operator.
   fileprivate var bindsLooserThanCoalescing: Bool {
     guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||"].contains(text)
+    return Self.looseOperators.contains(text)
   }
+
+  private static let looseOperators = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||"]
 }

@@ -14,7 +14,7 @@ struct AnnotationReader {
   /// The numbers of the lines in generated blocks, between `// sourcery:inline:…` and `// sourcery:end`, from 1.
   private let generated: Set<Int>
 
-  private let converter: SourceLocationConverter
+  private let source: SourceLines
 
   /// Creates a reader.
   ///
@@ -22,12 +22,12 @@ struct AnnotationReader {
   ///   - file: The file.
   ///   - isAnnotated: Whether the file contains a prefix of annotations.
   init(_ file: ParsedFile, isAnnotated: Bool) {
-    converter = file.converter
+    source = file.lines
     guard isAnnotated else {
       (lines, generated) = ([], [])
       return
     }
-    let texts = file.converter.sourceLines.map { $0.trimmingCharacters(in: .newlines) }
+    let texts = file.lines.texts.map { $0.trimmingCharacters(in: .newlines) }
     let generated = Self.generatedLines(texts)
     var reader = AnnotatedLineReader()
     lines = texts.enumerated().map { index, text in reader.read(generated.contains(index + 1) ? "" : text) }
@@ -50,7 +50,7 @@ struct AnnotationReader {
 
   /// Whether a piece of syntax begins in a generated block, which Sourcery does not read.
   func isGenerated(_ syntax: some SyntaxProtocol) -> Bool {
-    generated.contains(converter.location(for: syntax.positionAfterSkippingLeadingTrivia).line)
+    generated.contains(source.location(of: syntax.positionAfterSkippingLeadingTrivia).line)
   }
 
   /// Returns the annotations of a declaration.
@@ -58,8 +58,8 @@ struct AnnotationReader {
   /// - Parameter syntax: The name or the keyword of the declaration, or the whole declaration.
   /// - Returns: The annotations on its line and above.
   func annotations(of syntax: some SyntaxProtocol) -> Annotations {
-    let start = converter.location(for: syntax.positionAfterSkippingLeadingTrivia)
-    let end = converter.location(for: syntax.endPositionBeforeTrailingTrivia)
+    let start = source.location(of: syntax.positionAfterSkippingLeadingTrivia)
+    let end = source.location(of: syntax.endPositionBeforeTrailingTrivia)
     guard lines.indices.contains(start.line - 1), lines.indices.contains(end.line - 1) else { return Annotations() }
     let before = text(at: start) { $0.prefix(start.column - 1) }
     if !before.isEmpty { return annotations(on: start.line, beside: before) }
@@ -105,7 +105,7 @@ struct AnnotationReader {
   }
 
   /// Returns a part of a line; empty where at most one character follows the location.
-  private func text(at location: SwiftSyntax.SourceLocation, part: (String.UTF8View) -> Substring.UTF8View) -> String {
+  private func text(at location: (line: Int, column: Int), part: (String.UTF8View) -> Substring.UTF8View) -> String {
     let line = lines[location.line - 1].text.utf8
     guard line.count > location.column else { return "" }
     return String(decoding: part(line), as: UTF8.self).withoutOuterSpaces
