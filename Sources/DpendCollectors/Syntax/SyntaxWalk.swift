@@ -51,11 +51,13 @@ final class SyntaxWalk: SyntaxAnyVisitor {
       subscriptions[kind] = Subscription()
     }
     for kind in SyntaxKind.typesAndExtensions { subscriptions[kind] = Subscription(opensType: true) }
-    for kind in SyntaxKind.onlyTypes { subscriptions[kind] = Subscription(holdsOnlyTypes: true) }
     for (index, reader) in readers.enumerated() {
       let type = type(of: reader)
       for kind in type.kinds { subscriptions[kind, default: Subscription()].subscribers.append(index) }
       for kind in type.skippedKinds { subscriptions[kind, default: Subscription()].skipping.append(index) }
+    }
+    for kind in SyntaxKind.onlyTypes where subscriptions[kind] == nil {
+      subscriptions[kind] = Subscription(holdsOnlyTypes: true)
     }
     self.subscriptions = subscriptions
     self.readers = readers

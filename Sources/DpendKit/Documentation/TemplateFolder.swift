@@ -10,8 +10,7 @@ package struct TemplateFolder {
   /// - Throws: ``WorkProblem`` if a file can't be read, isn't a template, or has a name that no embedded file has.
   package static func templates(in path: String?) throws(WorkProblem) -> Templates {
     var overrides: [String: String] = [:]
-    for file in try files(in: path) {
-      let location = (path ?? "").pushing(file)
+    for (file, location) in try files(in: path) {
       guard let text = location.fileText else {
         throw WorkProblem("cannot read the template", path: location, advice: "check that it is UTF-8 text")
       }
@@ -28,11 +27,13 @@ package struct TemplateFolder {
     }
   }
 
-  private static func files(in path: String?) throws(WorkProblem) -> [String] {
+  /// Returns the names of the templates in a folder, and their paths.
+  private static func files(in path: String?) throws(WorkProblem) -> [(name: String, path: String)] {
     guard let path else { return [] }
     guard path.isFolder, (try? path.namesInFolder()) != nil else {
       throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path")
     }
-    return path.filesInFolder.map { $0.relative(to: path) }.sorted()
+    let folder = path.absolutePath
+    return folder.filesInFolder.map { $0.relative(to: folder) }.sorted().map { ($0, path.pushing($0)) }
   }
 }

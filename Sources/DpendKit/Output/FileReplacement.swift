@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// Replaces files as a whole, through a temporary file beside them.
 ///
@@ -7,16 +8,27 @@ import Foundation
 enum FileReplacement {
   /// Replaces a file or creates it, and the folders around it.
   ///
-  /// - Throws: An error of Foundation if the file can't be written.
-  static func replace(_ path: String, with data: Data) throws {
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - data: The new contents.
+  ///   - isPrivate: Whether only the user may read the file.
+  /// - Throws: An error of Foundation or of the system if the file can't be written.
+  static func replace(_ path: String, with data: Data, isPrivate: Bool = false) throws {
     try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
     let temporary = "\(path).\(UUID().uuidString)"
     do {
+      if isPrivate { try create(temporary) }
       try data.write(to: URL(filePath: temporary))
       guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Creates an empty file that only the user may read.
+  private static func create(_ path: String) throws {
+    let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate]
+    try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: [.ownerReadWrite]).close()
   }
 }

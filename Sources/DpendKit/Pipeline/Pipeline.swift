@@ -28,6 +28,8 @@ package struct Pipeline: Sendable {
     let libraries = LibraryFiles.read(configuration.libraries)
     let facts = collect(files.sources, encoding: cache != nil)
     let cacheProblem = cache?.store(files, facts)
+    // The next run tries again to write the cache.
+    if cacheProblem != nil { RunJournal.abandon() }
     let declarations = facts.reduce(into: Declarations()) { $0.append($1.facts.declarations) }
       .defining(configuration.definedFlags).renamingImports(files.renamedImports).sharing(files.sharedFiles)
       .isolatingByDefault(files.filesIsolatedByDefault)

@@ -3,9 +3,17 @@ import Foundation
 // MARK: - Taking notes
 
 extension RunJournal.Notes {
+  /// The size of all printed texts in bytes.
+  var printedSize: Int { printed.reduce(0) { $0 + $1.bytes.count } }
+
   /// Adds what is at a path, unless it is known.
   mutating func observe(_ path: String) {
     if observations[path] == nil { observations[path] = DiskObservation(of: path) }
+  }
+
+  /// Adds an observation, unless an earlier one is known.
+  mutating func add(_ observation: DiskObservation, of path: String) {
+    if observations[path] == nil { observations[path] = observation }
   }
 
   /// Adds the path with all links resolved: that of its folder, and that of the path itself if it is a link.

@@ -26,6 +26,9 @@ package enum RunJournal {
     var bytes: [UInt8]
   }
 
+  /// The largest size of the printed texts in bytes; a run that prints more is not repeated.
+  private static let largestText = 128 << 20
+
   private static let notes = Mutex<Notes?>(nil)
 
   /// Begins to take notes.
@@ -40,8 +43,8 @@ package enum RunJournal {
     }
   }
 
-  /// Notes that the outputs of the run do not depend on its inputs alone.
-  package static func abandon() { notes.withLock { $0?.isRepeatable = false } }
+  /// Ends the notes of a run whose outputs do not depend on its inputs alone.
+  package static func abandon() { notes.withLock { $0 = nil } }
 
   /// Notes a printed text.
   ///
@@ -49,11 +52,20 @@ package enum RunJournal {
   ///   - text: The text.
   ///   - isError: Whether the stream is standard error.
   package static func notePrint(_ text: String, isError: Bool) {
-    notes.withLock { $0?.add(print: text, isError: isError) }
+    notes.withLock { notes in
+      notes?.add(print: text, isError: isError)
+      if let size = notes?.printedSize, size > largestText { notes = nil }
+    }
   }
 
   /// Notes that the run looks at a path.
-  static func note(_ path: String) { notes.withLock { $0?.observe(path.fromRoot) } }
+  static func note(_ path: String) {
+    let path = path.fromRoot
+    let isNew = notes.withLock { $0.map { $0.observations[path] == nil } ?? false }
+    if !isNew { return }
+    let observation = DiskObservation(of: path)
+    notes.withLock { $0?.add(observation, of: path) }
+  }
 
   /// Notes that the run resolves all links of a path.
   static func noteRealPath(of path: String) { notes.withLock { $0?.observeRealPath(of: path.fromRoot) } }
@@ -65,16 +77,17 @@ package enum RunJournal {
   ///   - read: A function that reads them.
   /// - Returns: The contents; `nil` if they cannot be read.
   static func noteContents(of path: String, read: () -> Data?) -> Data? {
+    guard isActive else { return read() }
     note(path)
     let data = read()
-    notes.withLock { $0?.add(\.contents, DiskObservation.digest(of: data), at: path.fromRoot) }
+    add(\.contents, DiskObservation.digest(of: data), at: path)
     return data
   }
 
   /// Notes that the run knows the contents of a file from an earlier run.
   static func noteContents(of path: String, as digest: ContentDigest) {
     note(path)
-    notes.withLock { $0?.add(\.contents, digest, at: path.fromRoot) }
+    add(\.contents, digest, at: path)
   }
 
   /// Notes that the run reads the names in a folder.
@@ -86,9 +99,10 @@ package enum RunJournal {
   /// - Returns: All names.
   /// - Throws: The error of the function.
   static func noteNames(in path: String, _ filter: NameFilter, read: () throws -> [String]) throws -> [String] {
+    guard isActive else { return try read() }
     note(path)
     let names = Result { try read() }
-    notes.withLock { $0?.add(filter.digest, DiskObservation.digest(of: try? names.get(), filter), at: path.fromRoot) }
+    add(filter.digest, DiskObservation.digest(of: try? names.get(), filter), at: path)
     return try names.get()
   }
 
@@ -99,6 +113,19 @@ package enum RunJournal {
   ///   - contents: The new contents; `nil` if the run is about to remove the file.
   static func noteWriting(to path: String, _ contents: Data?) {
     notes.withLock { $0?.observe(writingTo: path.fromRoot, contents) }
+  }
+
+  /// Whether notes are taken.
+  private static var isActive: Bool { notes.withLock { $0 != nil } }
+
+  /// Adds a digest of what is at a path; digests are computed before, so that other threads do not wait.
+  private static func add(
+    _ part: WritableKeyPath<DiskObservation, ContentDigest?>,
+    _ digest: ContentDigest,
+    at path: String
+  ) {
+    let path = path.fromRoot
+    notes.withLock { $0?.add(part, digest, at: path) }
   }
 }
 

@@ -23,9 +23,6 @@ struct RecordedRun: ArchiveContent {
 
 /// The file in the cache folder with the last run of a command with the same arguments, folder and environment.
 package struct RunRecord {
-  /// The largest size of the texts of a run in bytes; the outputs of larger ones are not kept.
-  private static let largestText = 128 << 20
-
   /// The largest size of the files of all runs together in bytes; the least recently used ones are removed.
   private static let largestFolder = 512 << 20
 
@@ -79,7 +76,6 @@ package struct RunRecord {
   /// - Parameter exitCode: The exit code of the run.
   package func store(exitCode: Int32) {
     guard let notes = RunJournal.end(), notes.isRepeatable else { return }
-    if notes.printed.reduce(0, { $0 + $1.bytes.count }) > Self.largestText { return }
     let content = RecordedRun(
       answers: notes.observations.sorted { $0.key < $1.key }.map { RecordedRun.Answer(path: $0, observation: $1) },
       printsErrors: notes.printed.map(\.isError),
@@ -103,7 +99,7 @@ package struct RunRecord {
   private func write(_ content: RecordedRun, _ texts: [ArraySlice<UInt8>]) {
     let archive = FactsArchive(producer: producer, content: content, sections: texts)
     guard let bytes = try? archive.encoded() else { return }
-    try? FileReplacement.replace(path, with: Data(bytes))
+    try? FileReplacement.replace(path, with: Data(bytes), isPrivate: true)
     CacheFolder.limit(folder, to: Self.largestFolder)
   }
 }

@@ -84,4 +84,10 @@ struct SyntaxLimitsTests {
       #expect(SyntaxLimits.violation(in: String(decoding: bytes[..<end], as: UTF8.self)) == nil)
     }
   }
+
+  @Test("The vector of counts has an element for each measure")
+  func counts() {
+    let numbers = SyntaxLimits.Measure.allCases.map(\.rawValue)
+    #expect(numbers.allSatisfy((0..<NestingLevels.Counts.scalarCount).contains))
+  }
 }

@@ -126,6 +126,20 @@ struct RunRecordTests {
     }
   }
 
+  @Test("A run that could not write the cache of facts is not repeated, and only the user can read a record")
+  func caches() async throws {
+    try await withProject { folder in
+      let obstacle = (folder as NSString).deletingLastPathComponent + "/cache/facts"
+      try write(Data(), to: obstacle)
+      #expect(try await run(["tree"], in: folder).messages.contains("cannot write the cache"))
+      #expect(try records(in: folder) == [])
+      try FileManager.default.removeItem(atPath: obstacle)
+      #expect(try await !run(["tree"], in: folder).messages.contains("cannot write the cache"))
+      let record = try #require(try records(in: folder).first)
+      #expect(try FileManager.default.attributesOfItem(atPath: record)[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
   @Test("A damaged record, and one of another program, is ignored and replaced", arguments: [0, 30, 60, -1])
   func damage(position: Int) async throws {
     try await withProject { folder in
