@@ -23,6 +23,7 @@ struct ModuleMeasurement {
   ///   - project: The package.
   ///   - dpend: The path of the built dpend.
   ///   - options: Further options of all commands.
+  /// - Throws: An error if a file cannot be written, or if a program fails.
   init(of project: SourceProject, dpend: String, options: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dpend-benchmark-\(UUID())")
     let package = folder.appending(path: "package")

@@ -22,8 +22,9 @@ package struct Configuration: Sendable {
   /// The modules of folders, which take precedence over the targets of manifests.
   package var modules: [ModuleFolder] = []
 
-  /// The folder that is the project of all files: locations are relative to it, and companions are not searched for above it. If it is
-  /// `nil`, the projects around the files are.
+  /// The folder that is the project of all files; `nil` for the projects around the files.
+  ///
+  /// Locations are relative to it, and companions are not searched for above it.
   package var root: String?
 
   /// The files and folders to exclude.

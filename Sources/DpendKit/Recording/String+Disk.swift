@@ -55,9 +55,10 @@ extension String {
   /// The contents of the file at the path as UTF-8 text; `nil` if they cannot be read, or are no such text.
   package var fileText: String? { fileContents.flatMap { String(data: $0, encoding: .utf8) } }
 
-  /// Returns the names of the files and folders in the folder at the path, in order.
+  /// Returns the names of the files and folders in the folder at the path.
   ///
   /// - Parameter filter: The names that are returned.
+  /// - Returns: The names, in order.
   /// - Throws: An error of Foundation if the folder cannot be read.
   func namesInFolder(_ filter: NameFilter = .all) throws -> [String] {
     let names = try RunJournal.noteNames(in: self, filter) { try FileManager.default.contentsOfDirectory(atPath: self) }
