@@ -55,7 +55,7 @@ LOGS := .build/logs
 LOG = $(LOGS)/$@.log
 STATUS = $(LOGS)/$@.status
 SHOW = tee $(LOG)
-FAILURES := awk 'FNR == 1 || /^(◇|◆|✔|➜|⚠|↷|=|\[)/ { isShown = 0 } /^(✘|error:|FAILED|ERROR|\/[^ ]*: error:)/ { isShown = 1 } isShown'
+FAILURES := awk 'FNR == 1 || /^(◇|◆|✔|➜|⚠|↷|=|\[)/ { isShown = 0 } /^(✘|error:|FAILED|ERROR|(<unknown>|\/)[^ ]*: error:)/ { isShown = 1 } isShown'
 
 ifeq ($(MAKECMDGOALS),all-tests)
 # What runs beside the Swift tests has a lower priority, because the limit for a picture is in seconds, and prints when it ends.
