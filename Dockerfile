@@ -23,7 +23,7 @@ COPY templates templates
 COPY Plugins Plugins
 COPY Tests Tests
 COPY CHANGELOG.md LICENSE Makefile ./
-COPY packaging packaging
+COPY .github/release .github/release
 RUN make archive \
   && mkdir /installed \
   && tar -xzf .build/archives/*.tar.gz -C /installed --strip-components=1

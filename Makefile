@@ -166,7 +166,7 @@ ARCHIVES := .build/archives
 
 archive: graphviz ## Build an optimized dpend and pack it for other machines
 	swift build $(RELEASE) --product dpend
-	packaging/archive.sh "$$(swift build $(RELEASE) --show-bin-path)/dpend" $(ARCHIVES)
+	.github/release/archive.sh "$$(swift build $(RELEASE) --show-bin-path)/dpend" $(ARCHIVES)
 
 SAFEDI_TOOL :=
 

@@ -15,7 +15,7 @@ from conftest import DPEND, ROOT, program
 from test_files import passes
 
 PROGRAM = pathlib.Path(os.environ.get("DPEND_PROGRAM", DPEND))
-ARCHIVE = ROOT / "packaging" / "archive.sh"
+ARCHIVE = ROOT / ".github" / "release" / "archive.sh"
 SYSTEM = {"Linux": "linux", "Darwin": "macos"}[platform.system()]
 ARCHITECTURE = {"aarch64": "arm64"}.get(platform.machine(), platform.machine())
 
@@ -150,7 +150,7 @@ end
 
 
 def formula(*arguments):
-    done = subprocess.run([ROOT / "packaging" / "formula.sh", *arguments], capture_output=True, text=True)
+    done = subprocess.run([ROOT / ".github" / "release" / "formula.sh", *arguments], capture_output=True, text=True)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -169,7 +169,7 @@ def test_the_formula_installs_the_archive_for_macos(tmp_path):
 @pytest.mark.parametrize("tag, code", [("1.2.3", 0), ("1.2", 1), ("1.2.30", 1), ("2.0.0", 1)])
 def test_a_tag_that_differs_from_the_version_fails(tmp_path, small, tag, code):
     assert pack(small, tmp_path).returncode == 0
-    command = [ROOT / "packaging" / "check-version.sh", tmp_path]
+    command = [ROOT / ".github" / "release" / "check-version.sh", tmp_path]
     done = subprocess.run(command, env={**os.environ, "GITHUB_REF_NAME": tag}, capture_output=True, text=True)
     assert done.returncode == code and (f"the tag is {tag}; change" in done.stderr) == (code == 1)
     assert subprocess.run([*command[:1], tmp_path / "empty"], env={**os.environ, "GITHUB_REF_NAME": tag}, capture_output=True).returncode == 1

@@ -15,7 +15,7 @@ ACTIONS = [ROOT / "action.yml", ROOT / ".github/action/comment/action.yml"]
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 PINNED = [*ACTIONS, *WORKFLOWS, *sorted((ROOT / "templates/setup/github").glob("*.mustache"))]
 SCRIPTS = sorted((ROOT / ".github/action").rglob("*.sh"))
-PACKAGING = sorted((ROOT / "packaging").glob("*.sh"))
+PACKAGING = sorted((ROOT / ".github" / "release").glob("*.sh"))
 
 
 def passes(*command, **options):
@@ -45,7 +45,7 @@ def test_no_command_of_a_workflow_contains_a_value(workflow, tmp_path):
         script = tmp_path / "run.sh"
         script.write_text(f"#!/usr/bin/env bash\n{step['run']}\n")
         passes("shellcheck", script)
-        for path in re.findall(r"packaging/[\w.-]+", step["run"]):
+        for path in re.findall(r"\.github/release/[\w.-]+", step["run"]):
             assert (ROOT / path).is_file()
 
 

@@ -13,7 +13,7 @@ fail() {
 }
 
 [ $# = 2 ] || fail "usage: archive.sh PROGRAM FOLDER"
-sources=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+sources=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=$(command -v -- "$1") || fail "$1: no such program; build it first"
 version=$("$program" --version) || fail "$1: the program does not run, so its version is not known"
 case $version in '' | *[!A-Za-z0-9.+-]*) fail "$1: '$version' is not a version" ;; esac
@@ -31,7 +31,7 @@ share=$prefix/share
 mkdir -p "$prefix/bin" "$share/doc/dpend/licenses" "$share/bash-completion/completions" "$share/fish/vendor_completions.d" \
   "$share/zsh/site-functions"
 install -m 755 "$program" "$prefix/bin/dpend"
-install -m 644 "$sources/LICENSE" "$sources/CHANGELOG.md" "$sources/packaging/INSTALL.txt" "$share/doc/dpend"
+install -m 644 "$sources/LICENSE" "$sources/CHANGELOG.md" "$sources/.github/release/INSTALL.txt" "$share/doc/dpend"
 # The program contains code of its dependencies, whose licenses require their texts.
 for checkout in "$sources"/.build/checkouts/*/; do
   [ -d "$checkout" ] || fail "$checkout: no dependencies, whose licenses are part of the archive; run 'swift package resolve'"
