@@ -88,7 +88,7 @@ package protocol Dialect: Sendable {
   ) -> PreparedBindings
 }
 
-/// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own.
+/// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own; called once.
 package typealias PreparedBindings = @Sendable (_ registrations: [Binding]) -> CollectedBindings
 
 extension Dialect {

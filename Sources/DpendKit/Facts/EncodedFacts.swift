@@ -6,7 +6,7 @@ struct EncodedFacts: Sendable {
   private let bytes: @Sendable () -> ArraySlice<UInt8>?
 
   /// Creates the facts in a section of an archive.
-  init<Content>(in archive: FactsArchive<Content>, section number: Int) {
+  init<Content>(in archive: Archive<Content>, section number: Int) {
     bytes = { archive.section(number) }
   }
 

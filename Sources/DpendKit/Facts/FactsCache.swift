@@ -15,7 +15,7 @@ package struct FactsCache: Sendable {
   /// The path of the file.
   private let path: String
   private let producer: String
-  private let archive: FactsArchive<CachedProject>?
+  private let archive: Archive<CachedProject>?
   private let files: [String: CachedProject.File]
 
   /// Opens the cache of a configuration; `nil` if it has none.
@@ -31,7 +31,7 @@ package struct FactsCache: Sendable {
     path = folder.pushing(ContentDigest(of: key).digits + Self.pathExtension)
     producer = CacheFolder.producer(configuration.factsProducer)
     let bytes = FileManager.default.contents(atPath: path).map(Array.init)
-    let read = bytes.flatMap { try? FactsArchive<CachedProject>(bytes: $0) }
+    let read = bytes.flatMap { try? Archive<CachedProject>(bytes: $0) }
     archive = read?.producer == producer ? read : nil
     files = Dictionary((archive?.content.files ?? []).map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -105,7 +105,7 @@ extension FactsCache {
     }
     do {
       let sections = sections.map { $0.section ?? [] }
-      let new = FactsArchive(producer: producer, content: CachedProject(files: stored), sections: sections)
+      let new = Archive(producer: producer, content: CachedProject(files: stored), sections: sections)
       try FileReplacement.replace(path, with: Data(try new.encoded()))
     } catch {
       return WorkProblem(

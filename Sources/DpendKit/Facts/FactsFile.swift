@@ -43,7 +43,7 @@ struct CollectedProject: ArchiveContent {
 }
 
 /// A facts file: its content is a ``CollectedProject``.
-typealias FactsFile = FactsArchive<CollectedProject>
+typealias FactsFile = Archive<CollectedProject>
 
 extension FactsFile {
   /// Reads a facts file.

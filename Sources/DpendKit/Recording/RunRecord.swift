@@ -48,7 +48,7 @@ package struct RunRecord {
   /// - Throws: ``WorkProblem`` if standard output cannot be written.
   package func replay() throws(WorkProblem) -> Int32? {
     guard let bytes = FileManager.default.contents(atPath: path),
-      let archive = try? FactsArchive<RecordedRun>(bytes: Array(bytes)), archive.producer == producer,
+      let archive = try? Archive<RecordedRun>(bytes: Array(bytes)), archive.producer == producer,
       archive.isIntact, let answers = renewed(archive.content.answers)
     else { return nil }
     let texts = archive.content.printsErrors.indices.map { archive.section($0) ?? [] }
@@ -97,7 +97,7 @@ package struct RunRecord {
 
   /// Writes the file; without it, the next run does all the work again.
   private func write(_ content: RecordedRun, _ texts: [ArraySlice<UInt8>]) {
-    let archive = FactsArchive(producer: producer, content: content, sections: texts)
+    let archive = Archive(producer: producer, content: content, sections: texts)
     guard let bytes = try? archive.encoded() else { return }
     try? FileReplacement.replace(path, with: Data(bytes), isPrivate: true)
     CacheFolder.limit(folder, to: Self.largestFolder)

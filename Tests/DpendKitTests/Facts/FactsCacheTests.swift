@@ -70,7 +70,7 @@ struct FactsCacheTests {
             facts: file.facts
           )
         }
-        return FactsArchive(
+        return Archive(
           producer: archive.producer,
           content: CachedProject(files: files),
           sections: (0..<2).map { archive.section($0) ?? [] }
@@ -99,7 +99,7 @@ struct FactsCacheTests {
         #expect(try run(in: folder) == [])
       }
       try edit(cacheOf: folder) { archive in
-        FactsArchive(producer: "another version", content: archive.content, sections: [[0], [0]])
+        Archive(producer: "another version", content: archive.content, sections: [[0], [0]])
       }
       #expect(try run(in: folder) == ["App/Cart.swift", "App/Store.swift"])
       #expect(try run(in: folder) == [])
@@ -202,10 +202,10 @@ struct FactsCacheTests {
 
   private func edit(
     cacheOf folder: String,
-    _ change: (FactsArchive<CachedProject>) -> FactsArchive<CachedProject>
+    _ change: (Archive<CachedProject>) -> Archive<CachedProject>
   ) throws {
     let path = try cachePath(in: folder)
-    let archive = try FactsArchive<CachedProject>(bytes: Array(try Data(contentsOf: URL(filePath: path))))
+    let archive = try Archive<CachedProject>(bytes: Array(try Data(contentsOf: URL(filePath: path))))
     try write(Data(try change(archive).encoded()), to: path)
   }
 }

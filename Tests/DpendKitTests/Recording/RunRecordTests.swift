@@ -186,7 +186,7 @@ extension RunRecordTests {
   /// Replaces what the recorded run printed to standard output, so that a repetition differs from a run that reads the project.
   private func mark(in folder: String, producer: String? = nil) throws {
     let record = try #require(try records(in: folder).first)
-    let archive = try FactsArchive<RecordedRun>(bytes: try #require(contents(at: record)))
+    let archive = try Archive<RecordedRun>(bytes: try #require(contents(at: record)))
     let errors = archive.content.printsErrors.indices.filter { archive.content.printsErrors[$0] }
     let content = RecordedRun(
       answers: archive.content.answers,
@@ -194,7 +194,7 @@ extension RunRecordTests {
       exitCode: archive.content.exitCode
     )
     let sections = [Array(Self.mark.utf8)[...]] + errors.map { archive.section($0) ?? [] }
-    let marked = FactsArchive(producer: producer ?? archive.producer, content: content, sections: sections)
+    let marked = Archive(producer: producer ?? archive.producer, content: content, sections: sections)
     try write(Data(try marked.encoded()), to: record)
   }
 

@@ -16,9 +16,9 @@ struct DiskAccessTests {
   /// The files that may, by the reason.
   private static let exceptions: [String: Set<String>] = [
     "they define the notes": [
-      "DpendKit/Recording/DiskObservation.swift", "DpendKit/Recording/FileStatus.swift",
+      "DpendKit/Recording/DiskObservation.swift", "DpendKit/Storage/FileStatus.swift",
       "DpendKit/Recording/RunJournal+Notes.swift",
-      "DpendKit/Recording/String+Disk.swift", "DpendKit/Facts/FileStamp.swift",
+      "DpendKit/Recording/String+Disk.swift", "DpendKit/Storage/FileStamp.swift",
     ],
     "caches do not affect outputs": [
       "DpendKit/Recording/RunRecord.swift", "DpendKit/Facts/FactsCache.swift", "DpendKit/Output/CacheFolder.swift",

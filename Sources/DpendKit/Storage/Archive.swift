@@ -1,6 +1,7 @@
 import DpendCollectors
 
-/// A table of contents and the sections that it numbers, in the binary form of facts files and of the cache.
+/// A table of contents and the sections that it numbers, in the binary form of facts files, of the cache of facts, and of records of
+/// runs.
 ///
 /// Each section can be decoded on its own. The digests of the table and of each section show damage:
 ///
@@ -14,8 +15,8 @@ import DpendCollectors
 /// | | the sections |
 ///
 /// Numbers are little-endian.
-struct FactsArchive<Content: ArchiveContent>: Sendable {
-  /// Identifies what determines facts beside the files: those of another producer are not decoded.
+struct Archive<Content: ArchiveContent>: Sendable {
+  /// Identifies what determines the sections beside the inputs: those of another producer are not decoded.
   let producer: String
 
   /// The content, which refers to sections by their numbers.

@@ -4,16 +4,16 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// The binary form of facts files and of the cache.
-struct FactsArchiveTests {
+/// The binary form of facts files, of the cache of facts, and of records of runs.
+struct ArchiveTests {
   private struct Sample: ArchiveContent, Hashable {
     static let mark = "a-sample"
     var names: [String]
   }
 
-  private typealias Archive = FactsArchive<Sample>
+  private typealias SampleArchive = Archive<Sample>
 
-  private static let archive = Archive(
+  private static let archive = SampleArchive(
     producer: "tests",
     content: Sample(names: ["one", "größer"]),
     sections: [[1, 2, 3], [], Array("a longer section".utf8)[...]]
@@ -21,7 +21,7 @@ struct FactsArchiveTests {
 
   @Test("An archive that was read is the written one")
   func roundTrip() throws {
-    let read = try Archive(bytes: try Self.archive.encoded())
+    let read = try SampleArchive(bytes: try Self.archive.encoded())
     #expect(read.producer == "tests")
     #expect(read.content == Self.archive.content)
     #expect((0..<4).map { read.section($0).map(Array.init) } == [[1, 2, 3], [], Array("a longer section".utf8), nil])
@@ -37,7 +37,7 @@ struct FactsArchiveTests {
       for change: UInt8 in [1, 128, 255] {
         var changed = bytes
         changed[index] ^= change
-        #expect((try? Archive(bytes: changed))?.isIntact != true, "byte \(index)")
+        #expect((try? SampleArchive(bytes: changed))?.isIntact != true, "byte \(index)")
       }
     }
   }
@@ -46,19 +46,21 @@ struct FactsArchiveTests {
   func lengths() throws {
     let bytes = try Self.archive.encoded()
     for count in bytes.indices {
-      #expect(throws: count < 8 ? ArchiveProblem.foreign : .damaged) { try Archive(bytes: Array(bytes.prefix(count))) }
+      #expect(throws: count < 8 ? ArchiveProblem.foreign : .damaged) {
+        try SampleArchive(bytes: Array(bytes.prefix(count)))
+      }
     }
-    #expect(throws: ArchiveProblem.damaged) { try Archive(bytes: bytes + [0]) }
-    #expect(throws: ArchiveProblem.foreign) { try Archive(bytes: Array("import Foundation".utf8)) }
+    #expect(throws: ArchiveProblem.damaged) { try SampleArchive(bytes: bytes + [0]) }
+    #expect(throws: ArchiveProblem.foreign) { try SampleArchive(bytes: Array("import Foundation".utf8)) }
   }
 
   @Test("An archive of a newer version is not read")
   func version() throws {
     var bytes = try Self.archive.encoded()
     bytes[8] = 2
-    #expect(throws: ArchiveProblem.newer(2)) { try Archive(bytes: bytes) }
+    #expect(throws: ArchiveProblem.newer(2)) { try SampleArchive(bytes: bytes) }
     bytes[8] = 0
-    #expect(throws: ArchiveProblem.damaged) { try Archive(bytes: bytes) }
+    #expect(throws: ArchiveProblem.damaged) { try SampleArchive(bytes: bytes) }
   }
 
   @Test("Texts that differ in one bit, in their lengths or in the order of words have different digests")
