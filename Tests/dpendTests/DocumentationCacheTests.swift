@@ -36,6 +36,28 @@ struct DocumentationCacheTests {
     }
   }
 
+  @Test("Edited and removed pages are restored also after a change of code that keeps the pages")
+  func keptPages() async throws {
+    try await withTemporaryFolder { parent in
+      let folder = parent + "/project"
+      for (path, text) in Self.shop { try write(Data(text.utf8), to: "\(folder)/\(path)") }
+      // A folder outside of the sources, and arguments that no run before had.
+      let command = Self.arguments + ["-o", "../docs", "--cache-dir", "../cache"]
+      _ = try await Program.dpend.run(command, in: folder)
+      let pages = try contents(of: parent + "/docs")
+      try write(Data((Self.shop[0].value + "\n// Open on Sundays.\n").utf8), to: folder + "/Sources/Shop.swift")
+      for options in [[], ["--quiet"]] {
+        _ = try await Program.dpend.run(command + options, in: folder)
+        try write(Data("edited".utf8), to: parent + "/docs/index.html")
+        _ = try await Program.dpend.run(command + options, in: folder)
+        #expect(try contents(of: parent + "/docs") == pages, "\(options)")
+        try FileManager.default.removeItem(atPath: parent + "/docs")
+        _ = try await Program.dpend.run(command + options, in: folder)
+        #expect(try contents(of: parent + "/docs") == pages, "\(options)")
+      }
+    }
+  }
+
   @Test("Changed code, titles and addresses change the pages as they do without a cache")
   func changes() async throws {
     try await withTemporaryFolder(Self.shop) { folder in

@@ -36,10 +36,11 @@ package struct DocumentationRecord: Sendable {
     guard let record = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
     let lines = record.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == firstLine(digest)[...], lines.last == "end" else { return false }
-    return lines.dropFirst().dropLast().allSatisfy { line in
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      return parts.count == 2 && stamp(of: String(parts[1])) == String(parts[0])
-    }
+    let files = lines.dropFirst().dropLast().map { $0.split(separator: "\t", maxSplits: 1).map(String.init) }
+    guard files.allSatisfy({ $0.count == 2 && stamp(of: $0[1]) == $0[0] }) else { return false }
+    // A run that leaves the files as they are is repeated only while they are.
+    for file in files { RunJournal.noteContents(of: folder.pushing(file[1])) }
+    return true
   }
 
   /// Records the files that a run wrote.

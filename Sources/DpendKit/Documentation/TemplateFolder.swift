@@ -34,6 +34,8 @@ package struct TemplateFolder {
       throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path")
     }
     let folder = path.absolutePath
-    return folder.filesInFolder.map { $0.relative(to: folder) }.sorted().map { ($0, path.pushing($0)) }
+    return folder.filesInFolder.filter { $0.fileKind == S_IFREG }.map { $0.relative(to: folder) }.sorted().map {
+      ($0, path.pushing($0))
+    }
   }
 }

@@ -42,13 +42,14 @@ package enum CacheFolder {
 
   /// A text that differs between versions of dpend, and between builds of one version from changed sources.
   ///
-  /// The linker writes a digest of the whole program to its beginning.
+  /// Most linkers write a digest of the whole program to its beginning; archives give all programs the same time.
   static func producer(_ version: String) -> String {
     let program = Bundle.main.executablePath.flatMap { path in
       FileHandle(forReadingAtPath: path).map { file in
         defer { try? file.close() }
         let beginning = (try? file.read(upToCount: 1 << 15)) ?? Data()
-        return "\(FileStamp(of: path)?.size ?? 0) \(ContentDigest(of: beginning).digits)"
+        let stamp = FileStamp(of: path)
+        return "\(stamp?.size ?? 0) \(stamp?.modified ?? 0) \(ContentDigest(of: beginning).digits)"
       }
     }
     return "dpend \(version), \(program ?? "")"

@@ -84,6 +84,11 @@ package enum RunJournal {
     return data
   }
 
+  /// Notes that the outputs of the run depend on the contents of a file that it does not read.
+  static func noteContents(of path: String) {
+    _ = isActive ? noteContents(of: path) { FileManager.default.contents(atPath: path) } : nil
+  }
+
   /// Notes that the run knows the contents of a file from an earlier run.
   static func noteContents(of path: String, as digest: ContentDigest) {
     note(path)

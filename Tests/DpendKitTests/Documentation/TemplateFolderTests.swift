@@ -12,6 +12,7 @@ struct TemplateFolderTests {
     let name = try #require(try Templates().paths.first { $0.hasSuffix(".css") })
     try await withTemporaryFolder(["own/.hidden/notes": "none"]) { folder in
       try write(Data("body {}".utf8), to: "\(folder)/own/\(name)")
+      try link("\(folder)/own/page.html", to: "\(folder)/nothing")
       let templates = try TemplateFolder.templates(in: "\(folder)/own\(ending)")
       #expect(try templates.text(of: name) == "body {}")
     }
