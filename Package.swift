@@ -21,10 +21,8 @@ let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
-let swiftDiagnostics = tool("SwiftDiagnostics", "swift-syntax")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
-let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
@@ -75,7 +73,7 @@ let package = Package(
     library("DpendGraph"),
     library(
       "DpendCollectors",
-      ["DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
+      ["DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),
