@@ -2,6 +2,7 @@ import DpendAnalysis
 import DpendCollectors
 import DpendGenerators
 import DpendGraph
+import DpendReporters
 import Foundation
 import Testing
 
@@ -68,7 +69,7 @@ struct ConfigurationFileTests {
     #expect(!configuration.usesCache)
     #expect(configuration.baseline == "project/Config/known.txt")
     #expect(configuration.title == "2024")
-    #expect(configuration.sourceURL == "https://example.org/blob/main")
+    #expect(configuration.sourceURL?.description == "https://example.org/blob/main")
     #expect(configuration.containerStyle == "dip")
     #expect(configuration.containerTemplate == "project/Templates/Mocks.mustache")
     #expect(
