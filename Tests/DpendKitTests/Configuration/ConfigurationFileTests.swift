@@ -126,11 +126,11 @@ struct ConfigurationFileTests {
         "implicit-filter: ['a', '(', ')']",
         [
           #"""
-          .dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression: expected ')'; \#
+          .dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression: '(' without ')'; \#
           escape special characters with '\', as in 'Outer\.Inner'
           """#,
           #"""
-          .dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression: closing ')' does not balance any groups openings; \#
+          .dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression: ')' without '('; \#
           escape special characters with '\', as in 'Outer\.Inner'
           """#,
         ]
