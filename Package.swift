@@ -73,9 +73,13 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
+    .target(name: "CDpendRestart"),
     library(
       "DpendCollectors",
-      ["DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
+      [
+        "CDpendRestart", "DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax,
+        yams,
+      ]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),
