@@ -46,7 +46,7 @@ all-tests: test-swift test-slow $(BESIDE)
 SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|DeliContainerTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|DividedContainerTests|GlobalActorContainerTests|SendableContainerTests|$\
   OverridableContainerTests|DipContainerStyleTests|SafeDIProgramTests|TaggedArrayTests|RuntimeArgumentContainerTests|PropertyContainerTests|RegistrationEffectsContainerTests|GeneratedInitializationOrderTests|$\
   AutoclosureContainerTests|SpelledTypeContainerTests|StaticInitializerTests|ContainerOptionsTests.hostileNames|ScopeContainerProgramTests|$\
-  RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
+  RestartTests.tooManyFiles|RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
   InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit

@@ -71,9 +71,10 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
+    .target(name: "CDpendRestart"),
     library(
       "DpendCollectors",
-      ["DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
+      ["CDpendRestart", "DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),

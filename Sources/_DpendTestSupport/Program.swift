@@ -49,14 +49,22 @@ package struct Program: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - folder: The working directory.
+  ///   - environment: Further environment variables.
   /// - Returns: The output and the exit code.
   /// - Throws: An error if the program can't be run.
-  package func run(_ arguments: [String], in folder: String) async throws -> Outcome {
+  package func run(
+    _ arguments: [String],
+    in folder: String,
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let variables = ["DPEND_NO_CACHE": "1"].merging(environment) { $1 }
     let ended = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
       // Tests neither write to the cache of the user nor depend on it.
-      environment: .inherit.updating(["DPEND_NO_CACHE": "1"]),
+      environment: .inherit.updating(
+        Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0), $1) })
+      ),
       workingDirectory: FilePath(folder),
       output: .string(limit: Self.outputLimit),
       error: .string(limit: Self.outputLimit)

@@ -1,11 +1,14 @@
 import ArgumentParser
+import DpendCollectors
 import DpendGraph
 import DpendKit
+import Foundation
 
 /// The entry point: prints the help without arguments, and rejects unknown subcommands.
 @main
 enum Program {
   static func main() async {
+    ProcessRestart.enable(executable: executable)
     checkSystem()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
@@ -26,6 +29,9 @@ enum Program {
       Dpend.exit(withError: ExitCode(2))
     }
   }
+
+  /// The path of this program.
+  static var executable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// Returns an error if the first argument is neither a subcommand, nor an option, nor a path for the default subcommand.
   static func unknownSubcommand(in arguments: [String]) -> ValidationError? {

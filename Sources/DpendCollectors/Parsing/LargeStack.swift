@@ -44,9 +44,12 @@ package enum LargeStack {
     for _ in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {
       group.enter()
       let thread = Thread {
-        while let index = progress.withLock({ $0.next() }) {
-          let output = transform(inputs[index])
-          progress.withLock { $0.outputs[index] = output }
+        ProcessRestart.preparingThread {
+          while let index = progress.withLock({ $0.next() }) {
+            let output = transform(inputs[index])
+            ProcessRestart.note(file: nil)
+            progress.withLock { $0.outputs[index] = output }
+          }
         }
         group.leave()
       }

@@ -26,8 +26,13 @@ package struct ParsedFile: Sendable {
 extension ParsedFile {
   /// Parses a text, including one with syntax errors.
   ///
-  /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``.
+  /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``. From then on, the thread reads the file.
   package init(parsing source: String, path: String, module: String) {
+    if let reason = ProcessRestart.reason(forSettingAside: path) {
+      self.init(text: "", path: path, module: module) { _, _ in [.parseError(reason, in: path)] }
+      return
+    }
+    ProcessRestart.note(file: path)
     // Editors do not count a byte order mark as a column.
     let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     do throws(SyntaxLimitError) {

@@ -64,4 +64,23 @@ extension Finding {
       notes: [Finding.Note("split the code, or pass '--exclude \(path)'")]
     )
   }
+
+  /// Creates a finding for a file that is not read.
+  static func parseError(_ reason: ProcessRestart.Reason, in path: String) -> Finding {
+    let advice = Finding.Note("split the code, or pass '--exclude \(path)'")
+    switch reason {
+    case .crash:
+      return parseError(
+        "cannot read the file: dpend crashes",
+        at: SourceLocation(file: path, line: 1, column: 1),
+        notes: [advice, Finding.Note("report the file to the developers of dpend, if it compiles")]
+      )
+    case .time:
+      return parseError(
+        "cannot read the file: it takes more than \(wording: ProcessRestart.secondsPerFile.of("second"))",
+        at: SourceLocation(file: path, line: 1, column: 1),
+        notes: [advice, Finding.Note("set \(ProcessRestart.timeVariable) to allow more")]
+      )
+    }
+  }
 }
