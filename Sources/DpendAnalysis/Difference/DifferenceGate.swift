@@ -40,6 +40,13 @@ package struct DifferenceGate: Sendable {
     ) {
       $0.modules.added.count
     },
+    DifferenceGate(
+      name: "relaxed-rules",
+      summary: "a rule that the configuration turns off, or gives a lower severity than before",
+      severity: nil
+    ) {
+      $0.relaxedRules.count
+    },
   ]
 }
 

@@ -26,6 +26,9 @@ package struct GraphDifference: Hashable, Sendable {
   /// The changes of dependencies between modules.
   package let modules: ModuleDependencyChanges
 
+  /// The rules that the configuration of the head relaxes, by name.
+  package let relaxedRules: [RelaxedRule]
+
   /// Compares two graphs.
   ///
   /// - Parameters:
@@ -45,11 +48,12 @@ package struct GraphDifference: Hashable, Sendable {
     cycles = CycleChanges(kinship, accepted: head.acceptedCycles)
     findings = FindingChanges(base: base, head: head, matching, kinship)
     modules = ModuleDependencyChanges(base: base, head: head)
+    relaxedRules = RelaxedRule.all(from: base, to: head)
   }
 
   /// The result of a comparison.
   package enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Warnings, errors or unintended cycles are new.
+    /// Warnings, errors or unintended cycles are new, or rules are relaxed: then, fewer findings do not mean a better graph.
     case worse
 
     /// No relevant change.
@@ -64,14 +68,16 @@ package struct GraphDifference: Hashable, Sendable {
 
   /// The result of a comparison.
   package var verdict: Verdict {
-    if findings.new.contains(where: { $0.severity >= .warning }) || cycles.areWorse { return .worse }
+    if findings.new.contains(where: { $0.severity >= .warning }) || cycles.areWorse || !relaxedRules.isEmpty {
+      return .worse
+    }
     if findings.fixed.contains(where: { $0.severity >= .warning }) || cycles.areBetter { return .better }
     return isEmpty ? .same : .changed
   }
 
   /// Whether nothing changed.
   package var isEmpty: Bool {
-    bindings.isEmpty && edges.isEmpty && cycles.isEmpty && findings.isEmpty && modules.isEmpty
+    bindings.isEmpty && edges.isEmpty && cycles.isEmpty && findings.isEmpty && modules.isEmpty && relaxedRules.isEmpty
   }
 }
 

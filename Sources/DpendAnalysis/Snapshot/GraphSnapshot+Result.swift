@@ -27,6 +27,18 @@ extension GraphSnapshot {
     suppressed = zip(result.suppressed, Fingerprint.fingerprints(of: result.suppressed.map(\.finding))).map {
       Suppressed(rule: $0.finding.rule, fingerprint: $1, reason: $0.reason, path: $0.finding.path.map(\.rawValue))
     }
+    let settings = RuleSetting.all(in: result.settings.severities)
+    severities = settings.isEmpty ? nil : settings
+  }
+}
+
+extension GraphSnapshot.RuleSetting {
+  /// Returns the levels of all rules, by name; those in some files follow in the order of the configuration.
+  fileprivate static func all(in severities: [RuleName: RuleSeverity]) -> [Self] {
+    severities.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { rule, severity in
+      (severity.level.map { [Self(rule: rule, path: Nullable(nil), level: $0)] } ?? [])
+        + severity.paths.map { Self(rule: rule, path: Nullable($0.pattern.text), level: $0.level) }
+    }
   }
 }
 

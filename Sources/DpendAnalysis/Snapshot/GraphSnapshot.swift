@@ -40,6 +40,21 @@ package struct GraphSnapshot: Hashable, Sendable {
   /// The findings that comments in the source suppress, by location.
   package let suppressed: [Suppressed]
 
+  /// The severities that the configuration gives to rules, by name; nil without any, and in a snapshot of an earlier dpend.
+  package let severities: [RuleSetting]?
+
+  /// The severity of a rule in the configuration.
+  package struct RuleSetting: Codable, Hashable, Sendable {
+    /// The rule.
+    package let rule: RuleName
+
+    /// The pattern for the files in which the level applies; nil everywhere else.
+    package let path: Nullable<String>
+
+    /// The level.
+    package let level: RuleLevel
+  }
+
   /// A program of the project.
   package struct Program: Codable, Hashable, Sendable {
     /// The name of its target.
@@ -332,7 +347,7 @@ package struct GraphSnapshot: Hashable, Sendable {
 extension GraphSnapshot: Codable {
   /// Decodes a snapshot.
   ///
-  /// Programs, dependencies between modules, cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
+  /// Programs, dependencies between modules, cycles, suppressed findings, severities and arguments may be missing in one of an earlier dpend.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
@@ -347,6 +362,7 @@ extension GraphSnapshot: Codable {
     cycles = try container.decodeIfPresent([Cycle].self, forKey: .cycles) ?? []
     findings = try container.decode([Finding].self, forKey: .findings)
     suppressed = try container.decodeIfPresent([Suppressed].self, forKey: .suppressed) ?? []
+    severities = try container.decodeIfPresent([RuleSetting].self, forKey: .severities)
   }
 }
 

@@ -10,6 +10,7 @@ struct DifferenceDocument: Encodable {
   let cycles: Cycles
   let findings: Findings
   let modules: Modules
+  let relaxedRules: [RelaxedRule]
 
   struct Bindings: Encodable {
     let added: [GraphSnapshot.Binding]
@@ -97,6 +98,13 @@ struct DifferenceDocument: Encodable {
     let unchanged: Int
   }
 
+  struct RelaxedRule: Encodable {
+    let rule: RuleName
+    let path: Nullable<String>
+    let from: RuleLevel
+    let to: RuleLevel
+  }
+
   struct Modules: Encodable {
     let added: [ModuleDependency]
     let removed: [ModuleDependency]
@@ -125,6 +133,9 @@ extension DifferenceDocument {
       unchanged: difference.findings.unchanged
     )
     modules = Modules(added: difference.modules.added, removed: difference.modules.removed)
+    relaxedRules = difference.relaxedRules.map {
+      RelaxedRule(rule: $0.rule, path: Nullable($0.path), from: $0.before, to: $0.after)
+    }
   }
 }
 

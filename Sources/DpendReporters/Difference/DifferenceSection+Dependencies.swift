@@ -38,6 +38,19 @@ extension GraphDifference {
     return added + removed
   }
 
+  /// The rules that the configuration relaxes.
+  var relaxedRuleEntries: [DifferenceSection.Entry] {
+    relaxedRules.map { relaxed in
+      let files: [DifferenceSection.Span] = relaxed.path.map { [" in ", .code($0)] } ?? []
+      let levels = " is now '\(relaxed.after.rawValue)', was '\(relaxed.before.rawValue)'"
+      return DifferenceSection.Entry(
+        sign: .changed,
+        sentence: [.code(relaxed.rule.rawValue), .text(levels)] + files,
+        location: nil
+      )
+    }
+  }
+
   /// Returns the changes of cycles.
   func cycleEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     cycles.opened.map { $0.entry(.added, names.after) } + cycles.closed.map { $0.entry(.removed, names.before) }

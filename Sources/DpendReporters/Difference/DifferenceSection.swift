@@ -54,6 +54,7 @@ extension GraphDifference {
   var sections: [DifferenceSection] {
     let names = SnapshotNames(self)
     let sections = [
+      DifferenceSection(title: "Relaxed rules", entries: relaxedRuleEntries),
       DifferenceSection(title: "Cycles", entries: cycleEntries(names)),
       DifferenceSection(title: "Modules", entries: moduleEntries),
       DifferenceSection(title: "Bindings", entries: bindingEntries(names)),

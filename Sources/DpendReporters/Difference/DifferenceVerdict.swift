@@ -17,6 +17,7 @@ struct DifferenceVerdict: Hashable {
     let counted =
       severities + [
         (difference.cycles.worse.count, "new or worse cycle"),
+        (difference.relaxedRules.count, "rule relaxed"),
         (difference.modules.added.count, "new module dependency"),
         (difference.findings.fixed.count, "finding fixed"),
         (difference.findings.silenced.count, "finding suppressed"),

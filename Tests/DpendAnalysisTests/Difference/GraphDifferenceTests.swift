@@ -1,10 +1,40 @@
-import DpendAnalysis
 import DpendGraph
 import Foundation
 import Testing
 import _DpendTestSupport
 
+@testable import DpendAnalysis
+
 struct GraphDifferenceTests {
+  @Test("Rules that the configuration relaxes make a difference worse")
+  func relaxedRules() throws {
+    func snapshot(_ severities: [RuleName: RuleSeverity]) -> GraphSnapshot {
+      var settings = AnalysisSettings()
+      settings.severities = severities
+      return GraphSnapshot(analyze(BindingGraph(literal: ["A": ["B"], "B": []]), settings: settings))
+    }
+    let tests = PathPattern("Tests")
+    let (plain, off) = (snapshot([:]), snapshot([RuleName("missing-dependency"): RuleSeverity(.off)]))
+    let inTests = snapshot([RuleName("captive-dependency"): RuleSeverity(nil, paths: [.init(tests, .off)])])
+    let strict = snapshot([RuleName("captive-dependency"): RuleSeverity(.error)])
+    let lenient = snapshot([RuleName("captive-dependency"): RuleSeverity(.warning, paths: [.init(tests, .error)])])
+    func relaxed(_ base: GraphSnapshot, _ head: GraphSnapshot) -> [RelaxedRule] {
+      GraphDifference(from: base, to: head).relaxedRules
+    }
+    let name = RuleName("missing-dependency")
+    #expect(relaxed(plain, off) == [RelaxedRule(rule: name, path: nil, before: .error, after: .off)])
+    #expect(GraphDifference(from: plain, to: off).verdict == .worse)
+    #expect(relaxed(off, plain) == [])
+    #expect(relaxed(off, off) == [])
+    #expect(GraphDifference(from: off, to: plain).verdict == .same)
+    let tag = RuleName("captive-dependency")
+    #expect(relaxed(plain, inTests) == [RelaxedRule(rule: tag, path: "Tests", before: .warning, after: .off)])
+    #expect(relaxed(strict, lenient) == [RelaxedRule(rule: tag, path: nil, before: .error, after: .warning)])
+    #expect(relaxed(lenient, plain) == [RelaxedRule(rule: tag, path: "Tests", before: .error, after: .warning)])
+    let decoded = try JSONDecoder().decode(GraphSnapshot.self, from: JSONEncoder().encode(lenient))
+    #expect(decoded == lenient)
+  }
+
   @Test("Lines and folders make no difference")
   func lines() {
     let moved = "\n\n// Words.\n" + Self.shop

@@ -12,6 +12,9 @@ struct ChangeSections {
   /// The new dependencies between modules.
   let modules: Comment.Section
 
+  /// The rules that the configuration relaxes.
+  let relaxedRules: Comment.Section
+
   /// All other changes by kind.
   let details: [Comment.Section]
 
@@ -24,12 +27,24 @@ struct ChangeSections {
     let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Longer lifetimes", entries: grown)]
     let added = difference.moduleEntries.filter { $0.sign == .added }
     modules = Self.modules(added, locations, isFolded: added.count > form.shownFindings)
-    // Bindings with longer lifetimes and new dependencies between modules are listed once.
-    let listed = ["Bindings": Set(grown), "Modules": Set(added)]
+    relaxedRules = Self.relaxedRules(difference.relaxedRuleEntries)
+    // Bindings with longer lifetimes, new dependencies between modules and relaxed rules are listed once.
+    let listed = [
+      "Bindings": Set(grown), "Modules": Set(added), "Relaxed rules": Set(difference.relaxedRuleEntries),
+    ]
     details = (lifetimes + difference.sections).map { section in
       let entries = section.entries.filter { !(listed[section.title]?.contains($0) ?? false) }
       return Comment.Section(entries, of: section.title, locations, isFolded: entries.count > form.shownChanges)
     }
+  }
+
+  private static func relaxedRules(_ entries: [DifferenceSection.Entry]) -> Comment.Section {
+    Comment.Section(
+      title: "Rules that the configuration relaxes" + (entries.count == 1 ? "" : " (\(entries.count))"),
+      importance: .problems,
+      noun: "rule",
+      content: .items(entries.map { Comment.Item(text: CommentText(sentence: $0.sentence)) })
+    )
   }
 
   private static func modules(

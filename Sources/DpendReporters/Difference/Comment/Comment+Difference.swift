@@ -13,9 +13,10 @@ extension Comment {
     let sections =
       difference.isEmpty
       ? [Self.unchanged(difference, context)]
-      : [Self.compared(context)] + findings.new + [changes.modules] + findings.fixed + changes.diagram + [
-        changes.counts
-      ]
+      : [Self.compared(context), changes.relaxedRules] + findings.new + [changes.modules] + findings.fixed
+        + changes.diagram + [
+          changes.counts
+        ]
         + changes.details + findings.explanations
     self.sections = (problems + sections).filter { $0.count > 0 }
   }

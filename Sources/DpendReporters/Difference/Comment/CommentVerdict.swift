@@ -30,6 +30,8 @@ struct CommentVerdict {
 }
 
 extension GraphDifference {
-  /// Whether all earlier findings are fixed and there are no new ones.
-  fileprivate var isResolved: Bool { head.findings.isEmpty && findings.fixed.contains { $0.severity >= .warning } }
+  /// Whether all earlier findings are fixed and there are no new ones, by the same rules.
+  fileprivate var isResolved: Bool {
+    head.findings.isEmpty && findings.fixed.contains { $0.severity >= .warning } && relaxedRules.isEmpty
+  }
 }
