@@ -57,10 +57,22 @@ struct PropertyTree {
     case group
   }
 
+  /// Returns the values of both nodes; those of the second replace those of the first.
+  ///
+  /// - Complexity: O(*n*) in the values, while a mapping of Yams searches all of its keys for each of them.
   private static func merge(_ below: Node, _ above: Node) -> Node {
-    guard case .mapping(var merged) = below, case .mapping(let added) = above else { return above }
-    for (key, value) in added { merged[key] = merged[key].map { merge($0, value) } ?? value }
-    return .mapping(merged)
+    guard case .mapping(let former) = below, case .mapping(let added) = above else { return above }
+    var pairs = former.map { ($0.key, $0.value) }
+    var positions = Dictionary(pairs.enumerated().map { ($1.0, $0) }) { first, _ in first }
+    for (key, value) in added {
+      if let position = positions[key] {
+        pairs[position].1 = merge(pairs[position].1, value)
+      } else {
+        positions[key] = pairs.count
+        pairs.append((key, value))
+      }
+    }
+    return .mapping(Node.Mapping(pairs, former.tag, former.style, former.mark))
   }
 }
 
