@@ -21,10 +21,8 @@ let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
-let swiftDiagnostics = tool("SwiftDiagnostics", "swift-syntax")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
-let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
@@ -76,10 +74,7 @@ let package = Package(
     .target(name: "CDpendRestart"),
     library(
       "DpendCollectors",
-      [
-        "CDpendRestart", "DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax,
-        yams,
-      ]
+      ["CDpendRestart", "DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),

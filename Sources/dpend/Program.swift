@@ -9,6 +9,7 @@ import Foundation
 enum Program {
   static func main() async {
     ProcessRestart.enable(executable: executable)
+    checkSystem()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
     do {
@@ -16,6 +17,16 @@ enum Program {
       try await CommandRun(command: command, arguments: arguments).run()
     } catch {
       Dpend.exit(withError: error)
+    }
+  }
+
+  /// Ends the process if the system does not let it open enough files.
+  private static func checkSystem() {
+    do throws(WorkProblem) {
+      try OpenFileLimit.check()
+    } catch {
+      StandardError.report(error)
+      Dpend.exit(withError: ExitCode(2))
     }
   }
 

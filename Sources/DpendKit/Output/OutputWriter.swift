@@ -52,10 +52,7 @@ package enum OutputWriter {
   private static func replace(_ path: String, with data: Data, isDurable: Bool) throws {
     RunJournal.noteWriting(to: path, data)
     if FileManager.default.contents(atPath: path) == data { return }
-    if !isDurable { return try FileReplacement.replace(path, with: data) }
-    let folder = path.parentFolder
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try data.write(to: URL(filePath: path), options: .atomic)
+    try FileReplacement.replace(path, with: data, isDurable: isDurable)
   }
 
   private static func append(_ bytes: [UInt8], to path: String) throws {

@@ -5,6 +5,22 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct OutputWriterTests {
+  @Test("An existing file keeps its permissions, and a new one has those of the user's mask", arguments: [true, false])
+  func permissions(isDurable: Bool) async throws {
+    try await withTemporaryFolder(["secret.txt": "old", "tool.sh": "old", "usual.txt": ""]) { folder in
+      #expect(chmod(folder + "/secret.txt", 0o600) == 0)
+      #expect(chmod(folder + "/tool.sh", 0o775) == 0)
+      for name in ["secret.txt", "tool.sh", "new.txt"] {
+        try OutputWriter.write(Array("new".utf8), to: folder + "/" + name, isDurable: isDurable)
+      }
+      let modes = try ["secret.txt", "tool.sh", "new.txt", "usual.txt"].map { name in
+        try FileManager.default.attributesOfItem(atPath: folder + "/" + name)[.posixPermissions] as? Int
+      }
+      #expect(modes == [0o600, 0o775, modes[3], modes[3]])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
+    }
+  }
+
   @Test("A file is created with its parent folders, and overwritten")
   func regularFile() async throws {
     try await withTemporaryFolder { folder in
