@@ -123,6 +123,12 @@ let package = Package(
       dependencies: ["DpendGraph", "DpendAnalysis", argumentParser, swiftParser],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "DpendFuzz",
+      dependencies: ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendKit"],
+      // libFuzzer has the entry point.
+      swiftSettings: settings + (Context.environment["DPEND_FUZZER"] == nil ? [] : [.define("FUZZER")])
+    ),
     .executableTarget(name: "DpendArchitecture", dependencies: ["DpendGraphviz"], swiftSettings: settings),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"], files: ["Algorithms/networkx_oracle.py"]),

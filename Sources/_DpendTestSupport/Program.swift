@@ -17,13 +17,19 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// The dpend program of this package, which is beside the tests: on macOS a bundle, elsewhere an executable.
-  package static let dpend: Program = {
+  /// The dpend program of this package.
+  package static let dpend = ofThisPackage("dpend")
+
+  /// The program of this package that reads the corpus of `make fuzz`.
+  package static let fuzz = ofThisPackage("DpendFuzz")
+
+  /// Returns a program of this package, which is beside the tests: on macOS a bundle, elsewhere an executable.
+  private static func ofThisPackage(_ name: String) -> Program {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let tests = bundles + [URL(filePath: CommandLine.arguments[0])]
-    let paths = tests.map { $0.deletingLastPathComponent().appending(path: "dpend").path(percentEncoded: false) }
-    return Program(paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "dpend is not built")
-  }()
+    let paths = tests.map { $0.deletingLastPathComponent().appending(path: name).path(percentEncoded: false) }
+    return Program(paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "\(name) is not built")
+  }
 
   /// The outcome of a run.
   package struct Outcome: Hashable, Sendable {

@@ -7,6 +7,7 @@ import _DpendTestSupport
 ///   - line: The arguments of git, and further commands.
 ///   - folder: The working directory.
 /// - Returns: The output.
+/// - Throws: An error if git can't be run.
 @discardableResult
 func git(_ line: String, in folder: String) async throws -> String {
   let identity = ["AUTHOR", "COMMITTER"].map {

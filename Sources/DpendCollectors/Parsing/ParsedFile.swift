@@ -19,6 +19,9 @@ package struct ParsedFile: Sendable {
   /// The lines, which convert positions in the tree.
   let lines: SourceLines
 
+  /// The modules that the file imports, in any build.
+  let importedModules: Set<String>
+
   /// The parse errors.
   package let findings: [Finding]
 }
@@ -59,6 +62,7 @@ extension ParsedFile {
       text: text,
       syntax: syntax,
       lines: lines,
+      importedModules: syntax.statements.importedModules,
       findings: findings(syntax, lines)
     )
   }

@@ -28,7 +28,9 @@ package enum ProcessRestart {
   /// The files that this process does not read, by path.
   private static let setAside = Mutex<[String: Reason]>([:])
 
-  /// Handles crashes and the limit of time from now on. The entry point of the program calls this function, once.
+  /// Handles crashes and the limit of time from now on.
+  ///
+  /// The entry point of the program calls this function, once.
   ///
   /// - Parameter executable: The path of the program.
   package static func enable(executable: String) {
