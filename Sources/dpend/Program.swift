@@ -6,6 +6,7 @@ import DpendKit
 @main
 enum Program {
   static func main() async {
+    StandardStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = emptyValue(in: arguments) ?? unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
     do {

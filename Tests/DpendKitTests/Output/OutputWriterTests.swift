@@ -15,6 +15,48 @@ struct OutputWriterTests {
     }
   }
 
+  @Test("A file keeps its permissions, and what a killed run left is replaced")
+  func permissions() async throws {
+    try await withTemporaryFolder(["file": "one", "file.dpendtmp": "the beginning of another"]) { folder in
+      #expect(chmod(folder + "/file", 0o600) == 0)
+      try OutputWriter.write("two", to: folder + "/file")
+      #expect(text(of: folder + "/file") == "two")
+      #expect(FileStatus(of: folder + "/file")?.permissions == 0o600)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    }
+  }
+
+  @Test("A link with the name of the temporary file is not followed")
+  func linkToTemporaryFile() async throws {
+    try await withTemporaryFolder(["mine": "mine"]) { folder in
+      try link(folder + "/file.dpendtmp", to: "mine")
+      #expect(throws: WorkProblem.self) { try OutputWriter.write("two", to: folder + "/file") }
+      #expect(text(of: folder + "/mine") == "mine")
+    }
+  }
+
+  @Test("A file with the longest possible name is written")
+  func longName() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/" + String(repeating: "n", count: 255)
+      for text in ["one", "two"] { try OutputWriter.write(text, to: path) }
+      #expect(text(of: path) == "two")
+    }
+  }
+
+  @Test("Writers at the same time leave the contents of one of them")
+  func writers() async throws {
+    try await withTemporaryFolder { folder in
+      let texts = (0..<8).map { String(repeating: "\($0)", count: 100_000) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for text in texts { group.addTask { try OutputWriter.write(text, to: folder + "/file") } }
+        try await group.waitForAll()
+      }
+      #expect(texts.contains(text(of: folder + "/file") ?? ""))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    }
+  }
+
   @Test("A pipe is written to and not replaced")
   func pipe() async throws {
     try await withTemporaryFolder { folder in
