@@ -14,7 +14,7 @@ NETWORKX := 3.4.2
 export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo debug test test-all all-tests test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts test-bazel build format lint \
+.PHONY: help demo debug test test-all all-tests test-swift test-slow test-sanitizers test-language test-reports test-pages test-hosts test-bazel fuzz build format lint \
   snapshots bench reference architecture install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
 
 help: ## List the targets
@@ -46,7 +46,7 @@ all-tests: test-swift test-slow $(BESIDE)
 SLOW_TESTS := RuntimeOnlyTests|MigrationProgramTests|SourceryContainerTests|DeliContainerTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|DividedContainerTests|GlobalActorContainerTests|SendableContainerTests|$\
   OverridableContainerTests|DipContainerStyleTests|SafeDIProgramTests|TaggedArrayTests|RuntimeArgumentContainerTests|PropertyContainerTests|RegistrationEffectsContainerTests|GeneratedInitializationOrderTests|$\
   AutoclosureContainerTests|SpelledTypeContainerTests|StaticInitializerTests|ContainerOptionsTests.hostileNames|ScopeContainerProgramTests|$\
-  RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
+  RestartTests.tooManyFiles|RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
   InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
@@ -125,6 +125,25 @@ else
 test-bazel:
 	@echo "Skipped: the tests of the Bazel rules require Linux on x86-64, for which there is a service for remote execution."
 endif
+
+# The toolchain of Swift.org contains libFuzzer, that of Xcode does not. Each kind of input has the same part of the time.
+FUZZ := .build/fuzz
+FUZZ_SECONDS ?= 600
+FUZZ_INPUTS ?= $(notdir $(wildcard Tests/Fuzz/corpus/*))
+
+fuzz: graphviz ## Search for inputs that crash dpend or take too long
+	DPEND_FUZZER=1 swift build -c release --sanitize=fuzzer --scratch-path $(FUZZ) --product DpendFuzz
+	@mkdir -p $(FUZZ)/found
+	@seconds=$$(($(FUZZ_SECONDS) / $(words $(FUZZ_INPUTS)))); failed=; \
+	for input in $(FUZZ_INPUTS); do \
+	  mkdir -p $(FUZZ)/corpus/$$input; \
+	  DPEND_FUZZ_INPUT=$$input $(FUZZ)/release/DpendFuzz -max_total_time=$$seconds -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
+	    -artifact_prefix=$(FUZZ)/found/$$input- -print_final_stats=1 $(FUZZ)/corpus/$$input Tests/Fuzz/corpus/$$input \
+	    >$(FUZZ)/$$input.log 2>&1 || failed="$$failed $$input"; \
+	  awk -v input=$$input '/stat::number_of_executed_units/ { runs = $$2 } /stat::slowest_unit_time_sec/ { slowest = $$2 } \
+	    /stat::peak_rss_mb/ { peak = $$2 } END { print input ": " runs " inputs, slowest " slowest " s, peak " peak " MB" }' $(FUZZ)/$$input.log; \
+	done; \
+	if [ -n "$$failed" ]; then echo "Failed:$$failed. The inputs are in $(FUZZ)/found, the messages in $(FUZZ)."; exit 1; fi
 
 build: graphviz ## Build everything
 	swift build

@@ -21,10 +21,8 @@ let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
-let swiftDiagnostics = tool("SwiftDiagnostics", "swift-syntax")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
-let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
@@ -73,9 +71,10 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
+    .target(name: "CDpendRestart"),
     library(
       "DpendCollectors",
-      ["DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
+      ["CDpendRestart", "DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),
@@ -123,6 +122,12 @@ let package = Package(
       name: "DpendBenchmark",
       dependencies: ["DpendGraph", "DpendAnalysis", argumentParser, swiftParser],
       swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "DpendFuzz",
+      dependencies: ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendKit"],
+      // libFuzzer has the entry point.
+      swiftSettings: settings + (Context.environment["DPEND_FUZZER"] == nil ? [] : [.define("FUZZER")])
     ),
     .executableTarget(name: "DpendArchitecture", dependencies: ["DpendGraphviz"], swiftSettings: settings),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),

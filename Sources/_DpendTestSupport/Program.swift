@@ -17,13 +17,19 @@ package struct Program: Sendable {
     self.path = path
   }
 
-  /// The dpend program of this package, which is beside the tests: on macOS a bundle, elsewhere an executable.
-  package static let dpend: Program = {
+  /// The dpend program of this package.
+  package static let dpend = ofThisPackage("dpend")
+
+  /// The program of this package that reads the corpus of `make fuzz`.
+  package static let fuzz = ofThisPackage("DpendFuzz")
+
+  /// Returns a program of this package, which is beside the tests: on macOS a bundle, elsewhere an executable.
+  private static func ofThisPackage(_ name: String) -> Program {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let tests = bundles + [URL(filePath: CommandLine.arguments[0])]
-    let paths = tests.map { $0.deletingLastPathComponent().appending(path: "dpend").path(percentEncoded: false) }
-    return Program(paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "dpend is not built")
-  }()
+    let paths = tests.map { $0.deletingLastPathComponent().appending(path: name).path(percentEncoded: false) }
+    return Program(paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "\(name) is not built")
+  }
 
   /// The outcome of a run.
   package struct Outcome: Hashable, Sendable {
@@ -49,14 +55,22 @@ package struct Program: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - folder: The working directory.
+  ///   - environment: Further environment variables.
   /// - Returns: The output and the exit code.
   /// - Throws: An error if the program can't be run.
-  package func run(_ arguments: [String], in folder: String) async throws -> Outcome {
+  package func run(
+    _ arguments: [String],
+    in folder: String,
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let variables = ["DPEND_NO_CACHE": "1"].merging(environment) { $1 }
     let ended = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
       // Tests neither write to the cache of the user nor depend on it.
-      environment: .inherit.updating(["DPEND_NO_CACHE": "1"]),
+      environment: .inherit.updating(
+        Dictionary(uniqueKeysWithValues: variables.map { (.init(stringLiteral: $0), $1) })
+      ),
       workingDirectory: FilePath(folder),
       output: .string(limit: Self.outputLimit),
       error: .string(limit: Self.outputLimit)

@@ -1,12 +1,16 @@
 import ArgumentParser
+import DpendCollectors
 import DpendGraph
 import DpendKit
+import Foundation
 
 /// The entry point: prints the help without arguments, and rejects unknown subcommands.
 @main
 enum Program {
   static func main() async {
     StandardStreams.prepare()
+    ProcessRestart.enable(executable: executable)
+    checkSystem()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = emptyValue(in: arguments) ?? unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
     do {
@@ -29,6 +33,19 @@ enum Program {
     }
     return ValidationError("The value of \(option) is empty. Pass a value, or remove the option.")
   }
+
+  /// Ends the process if the system does not let it open enough files.
+  private static func checkSystem() {
+    do throws(WorkProblem) {
+      try OpenFileLimit.check()
+    } catch {
+      StandardError.report(error)
+      Dpend.exit(withError: ExitCode(2))
+    }
+  }
+
+  /// The path of this program.
+  static var executable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// Returns an error if the first argument is neither a subcommand, nor an option, nor a path for the default subcommand.
   static func unknownSubcommand(in arguments: [String]) -> ValidationError? {

@@ -62,7 +62,7 @@ struct GroupedFindingTests {
   @Test("The page of the findings lists all locations")
   func pages() throws {
     let document = ReportDocument(Self.grouped, title: "Shop", container: .omitted("None."))
-    let sources = SourceLinks(base: "https://code.example") { $0 }
+    let sources = SourceLinks(base: WebAddress("https://code.example")) { $0 }
     let none = PictureBook([:])
     let site = try HTMLSite(document, sources: sources, templates: Templates())
       .files(for: Self.grouped, pictures: none)

@@ -72,7 +72,7 @@ struct HostilePagesTests {
   private static func pages(of name: String) throws -> [String] {
     let site = HTMLSite(
       document(of: name),
-      sources: SourceLinks(base: "https://example.org/a b"),
+      sources: SourceLinks(base: WebAddress("https://example.org/a?b&c=d")),
       templates: try Templates()
     )
     return try site.files(for: .hostile(name), pictures: PictureBook([:])).filter { $0.path.hasSuffix(".html") }
@@ -98,7 +98,7 @@ struct HostilePagesTests {
     let site = MarkdownSite(
       document(of: name),
       pictures: PictureBook([:]),
-      sources: SourceLinks(base: "https://example.org")
+      sources: SourceLinks(base: WebAddress("https://example.org"))
     )
     return site.files.flatMap { file in
       String(decoding: file.contents, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -254,4 +254,5 @@ def test_little_memory_never_lets_a_run_hang(project, tmp_path, kibibytes):
     (tmp_path / "graph.json").write_text("earlier")
     done = dpend(project, *GRAPH, "--output", "../graph.json", before=limited(AS=kibibytes << 10))
     text = (tmp_path / "graph.json").read_text()
-    assert json.loads(text)["bindings"] if done.returncode == 0 else text == "earlier"
+    # A file for which the memory does not suffice is a finding of the new graph.
+    assert "bindings" in json.loads(text) if done.returncode == 0 else text == "earlier"

@@ -149,12 +149,12 @@ COMMANDS = {
 
 @pytest.fixture(scope="module")
 def commands(tmp_path_factory):
-    made = {}
+    created = {}
 
     def command(name):
-        if name not in made:
-            made[name] = Command(tmp_path_factory.mktemp(name), *COMMANDS[name])
-        return made[name]
+        if name not in created:
+            created[name] = Command(tmp_path_factory.mktemp(name), *COMMANDS[name])
+        return created[name]
 
     return command
 

@@ -278,6 +278,23 @@ struct CommandTests {
     try await Program("/bin/sh").run(["-c", command], in: folder)
   }
 
+  @Test("A low limit of open files is an error before the work, and limits the number of workers")
+  func openFiles() async throws {
+    let types = (0..<40).map { "final class A\($0) {}\nfinal class B\($0) { init(a: A\($0)) {} }\n" }.joined()
+    try await withTemporaryFolder(["Shop.swift": types]) { folder in
+      for limit in [16, 63] {
+        let outcome = try await shell("ulimit -n \(limit); exec '\(Program.dpend.path)' tree", in: folder)
+        let message =
+          "error: the process can open only \(limit) files at the same time, and dpend needs 64; "
+          + "raise the limit, for example with 'ulimit -n 256'\n"
+        #expect(outcome == Program.Outcome(code: 2, output: "", messages: message))
+      }
+      let docs = "docs --jobs 32 --implicit-filter '.*' -q --no-cache"
+      let outcome = try await shell("ulimit -n 64; exec '\(Program.dpend.path)' \(docs)", in: folder)
+      #expect(outcome == Program.Outcome(code: 0, output: "", messages: ""))
+    }
+  }
+
   @Test("The last line counts the files that are left out by default")
   func omittedFiles() async throws {
     let files: KeyValuePairs = [

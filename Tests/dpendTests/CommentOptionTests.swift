@@ -57,6 +57,28 @@ struct CommentOptionTests {
     }
   }
 
+  @Test(
+    "The documentation refuses the same addresses, from the command line and the configuration",
+    arguments: ["javascript:alert(1)", "data:text/html,a", "//a.example", "https://a.example/\"onclick=\"", "main"]
+  )
+  func documentation(address: String) async throws {
+    let configuration = "source-url: '\(address)'\n"
+    try await withTemporaryFolder([".dpend.yml": configuration, "A.swift": "class A {}\n"]) {
+      (folder) async throws in
+      let option = try await Program.dpend.run(["docs", "--source-url", address], in: folder)
+      #expect(option.code == 64)
+      #expect(option.messages.contains("--source-url"))
+      let file = try await Program.dpend.run(["docs"], in: folder)
+      let expected = """
+        error: .dpend.yml:1:13: 'source-url': the URL does not begin with 'https://' or 'http://', or contains a character \
+        that can end a link
+
+        """
+      #expect(file == Program.Outcome(code: 2, output: "", messages: expected))
+      #expect(!FileManager.default.fileExists(atPath: folder + "/dpend-docs"))
+    }
+  }
+
   private func diff(_ options: [String], in folder: String) async throws -> Program.Outcome {
     try await Program.dpend.run(["diff", "Old", "New", "--implicit-filter", ".*"] + options, in: folder)
   }

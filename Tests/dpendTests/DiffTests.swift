@@ -187,15 +187,4 @@ struct DiffTests {
   private func diff(_ arguments: [String], in folder: String) async throws -> Program.Outcome {
     try await Program.dpend.run(["diff"] + arguments, in: folder)
   }
-
-  /// Runs a line of shell after `git `, independent of the settings of the user.
-  @discardableResult
-  private func git(_ line: String, in folder: String) async throws -> String {
-    let identity =
-      "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b "
-      + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b"
-    let outcome = try await Program("/bin/sh").run(["-c", "export \(identity); git \(line)"], in: folder)
-    #expect(outcome.code == 0, "\(outcome.messages)")
-    return outcome.output
-  }
 }

@@ -215,7 +215,7 @@ struct OptionTests {
       (
         ["analyze", "--external", "Outer(."],
         #"""
-        The value 'Outer(.' is invalid for '--external <regex>': 'Outer(.' is not a regular expression: expected ')'; \#
+        The value 'Outer(.' is invalid for '--external <regex>': 'Outer(.' is not a regular expression: '(' without ')'; \#
         escape special characters with '\', as in 'Outer\.Inner'
         """#
       ),

@@ -213,6 +213,29 @@ struct RevisionTests {
     }
   }
 
+  @Test("A comparison that fails leaves no temporary folder")
+  func failure() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      try write(Data("class A {}\nlet x \u{3000}= 1\n".utf8), to: folder + "/Sources/Broken.swift")
+      try await git("init -q -b main && git add -A && git commit -qm lamp && mkdir temporary", in: folder)
+      try write(Data("titel: Lamp\n".utf8), to: folder + "/.dpend.yml")
+      try await git(
+        "commit -qam invalid && git tag invalid && git checkout -q HEAD~ -- . && git commit -qm valid",
+        in: folder
+      )
+      let runs: [(String, Int32)] = [
+        ("main .", 0), ("invalid .", 2), ("main . --pages Sources/Broken.swift", 2), ("main missing", 2),
+        ("main . --output-file /nowhere/a", 64),
+      ]
+      for (arguments, code) in runs {
+        let outcome = try await dpend("diff \(arguments) -q", settings: "TMPDIR=\(folder)/temporary", in: folder)
+        #expect(outcome.code == code, "\(arguments): \(outcome)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary")
+        #expect(left == [], "\(arguments)")
+      }
+    }
+  }
+
   @Test("A signal that ends the program removes the files of the revision first")
   func interruption() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
@@ -240,14 +263,5 @@ struct RevisionTests {
 
   private func diff(_ arguments: [String], in folder: String) async throws -> Program.Outcome {
     try await Program.dpend.run(["diff"] + arguments, in: folder)
-  }
-
-  /// Runs a line of shell after `git `, independent of the settings of the user.
-  private func git(_ line: String, in folder: String) async throws {
-    let identity =
-      "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b "
-      + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b"
-    let outcome = try await Program("/bin/sh").run(["-c", "export \(identity); git \(line)"], in: folder)
-    #expect(outcome.code == 0, "\(outcome.messages)")
   }
 }

@@ -12,8 +12,18 @@ struct YAMLFile {
   /// Parses a file.
   init(_ file: CompanionFile) {
     do {
-      root = try Yams.compose(yaml: file.text)
+      root = try BoundedYAML.compose(file.text)
       findings = []
+    } catch let error as BoundedYAML.TooManyValues {
+      root = nil
+      let notes = [Finding.Note("replace aliases such as '*name' with their values")]
+      findings = [
+        StageDiagnostic.parseError.finding(
+          "aliases repeat more than \(BoundedYAML.limit) values",
+          at: SourceLocation(error.mark, in: file),
+          notes: notes
+        )
+      ]
     } catch {
       let (problem, mark) = Self.explanation(of: error)
       root = nil

@@ -43,9 +43,12 @@ package enum LargeStack {
     let progress = Mutex(Progress<Output>(count: inputs.count))
     let group = DispatchGroup()
     let work: @Sendable () -> Void = {
-      while let index = progress.withLock({ $0.next() }) {
-        let output = transform(inputs[index])
-        progress.withLock { $0.outputs[index] = output }
+      ProcessRestart.preparingThread {
+        while let index = progress.withLock({ $0.next() }) {
+          let output = transform(inputs[index])
+          ProcessRestart.note(file: nil)
+          progress.withLock { $0.outputs[index] = output }
+        }
       }
     }
     for number in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {

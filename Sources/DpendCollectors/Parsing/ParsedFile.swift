@@ -19,6 +19,9 @@ package struct ParsedFile: Sendable {
   /// The lines, which convert positions in the tree.
   let lines: SourceLines
 
+  /// The modules that the file imports, in any build.
+  let importedModules: Set<String>
+
   /// The parse errors.
   package let findings: [Finding]
 }
@@ -26,8 +29,13 @@ package struct ParsedFile: Sendable {
 extension ParsedFile {
   /// Parses a text, including one with syntax errors.
   ///
-  /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``.
+  /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``. From then on, the thread reads the file.
   package init(parsing source: String, path: String, module: String) {
+    if let reason = ProcessRestart.reason(forSettingAside: path) {
+      self.init(text: "", path: path, module: module) { _, _ in [.parseError(reason, in: path)] }
+      return
+    }
+    ProcessRestart.note(file: path)
     // Editors do not count a byte order mark as a column.
     let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     do throws(SyntaxLimitError) {
@@ -54,6 +62,7 @@ extension ParsedFile {
       text: text,
       syntax: syntax,
       lines: lines,
+      importedModules: syntax.statements.importedModules,
       findings: findings(syntax, lines)
     )
   }

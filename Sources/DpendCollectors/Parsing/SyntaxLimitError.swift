@@ -34,6 +34,7 @@ extension SyntaxLimits.Measure {
   /// The description of the problem.
   fileprivate var problem: String {
     switch self {
+    case .bytes: "too long: more than \(limit) bytes"
     case .brackets: "too deeply nested: more than \(limit) levels of brackets"
     case .conditionals: "too deeply nested: more than \(limit) levels of '#if'"
     case .angles: "too deeply nested: more than \(limit) unclosed '<'"

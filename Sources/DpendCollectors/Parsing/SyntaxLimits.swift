@@ -5,6 +5,9 @@
 enum SyntaxLimits {
   /// A property of source code that is limited.
   enum Measure: Int, CaseIterable {
+    /// The size of the file. Parsing and linking take up to 240 times as much memory.
+    case bytes
+
     /// Nested parentheses, brackets, braces and interpolations.
     case brackets
 
@@ -54,6 +57,7 @@ enum SyntaxLimits {
 
   /// Returns the first position at which source code exceeds a limit, or nil for code within the limits.
   static func violation(in source: String) -> Violation? {
+    if source.utf8.count > Measure.bytes.limit { return Violation(measure: .bytes, offset: Measure.bytes.limit) }
     var scan = NestingScan(source)
     return scan.violation()
   }
@@ -71,6 +75,7 @@ extension SyntaxLimits.Measure {
   /// The maximum count.
   var limit: Int {
     switch self {
+    case .bytes: 4_000_000
     case .brackets: 128
     case .conditionals: 100
     case .angles: 100

@@ -92,13 +92,9 @@ extension SourceLocation {
   }
 }
 
-extension ParsedFile {
-  /// The modules that the file imports, in any build.
-  var importedModules: Set<String> { syntax.statements.importedModules }
-}
-
 extension CodeBlockItemListSyntax {
-  fileprivate var importedModules: Set<String> {
+  /// The modules that the statements import, in any build.
+  var importedModules: Set<String> {
     reduce(into: []) { modules, item in
       guard case .decl(let declaration) = item.item else { return }
       if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name { modules.insert(name.identifierText) }

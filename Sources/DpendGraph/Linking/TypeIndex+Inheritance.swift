@@ -65,10 +65,11 @@ extension TypeIndex {
   /// Returns the superclass of a class, once for each build; none where the project does not declare it or its arguments grow
   /// too large.
   private func parents(of child: Ancestor) -> [Ancestor] {
-    guard let (type, declarations) = superclass(of: child.declaration) else { return [] }
-    let arguments = type.allArguments.compactMap { $0.substitutingWithinLimits(child.substitution) }
-    guard arguments.count == type.allArguments.count else { return [] }
-    return declarations.filter { !$0.condition.excludes(child.condition) }.map { parent in
+    guard let superclass = shared.tables.superclasses[child.declaration.location] else { return [] }
+    let written = superclass.type.allArguments
+    let arguments = written.compactMap { $0.substitutingWithinLimits(child.substitution) }
+    guard arguments.count == written.count else { return [] }
+    return superclass.declarations.filter { !$0.condition.excludes(child.condition) }.map { parent in
       let parameters = parent.context.genericParameters
       return Ancestor(
         declaration: parent,
@@ -78,15 +79,25 @@ extension TypeIndex {
     }
   }
 
-  /// Returns the declarations of a class's superclass where the project declares it: in all builds, the first of several in one
-  /// build.
-  private func superclass(
-    of declaration: TypeDeclaration
-  ) -> (type: NominalType, declarations: [TypeDeclaration])? {
+  /// The superclass of a class.
+  struct Superclass: Sendable {
+    /// The type, as the class names it.
+    let type: NominalType
+
+    /// The declarations in all builds, the first of several in one build.
+    let declarations: [TypeDeclaration]
+  }
+
+  /// Returns the superclasses of all classes, by the locations of these.
+  func superclassesOfDeclarations() -> [SourceLocation: Superclass] {
+    allDeclarations.reduce(into: [:]) { $0[$1.location] = superclass(of: $1) }
+  }
+
+  private func superclass(of declaration: TypeDeclaration) -> Superclass? {
     guard declaration.kind == .class, let first = declaration.inherited.first else { return nil }
     for case .nominal(let nominal) in resolve(first.type, in: declaration.clauseContext).members {
       let classes = (id(of: nominal).flatMap { self[$0] }?.declarations ?? []).filter { $0.kind == .class }
-      if !classes.isEmpty { return (nominal, classes.oneForEachBuild) }
+      if !classes.isEmpty { return Superclass(type: nominal, declarations: classes.oneForEachBuild) }
     }
     return nil
   }

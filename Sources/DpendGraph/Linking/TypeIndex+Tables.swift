@@ -19,6 +19,9 @@ extension TypeIndex {
     /// For each type the resolved superclass and protocols of its declarations.
     var supertypes: [TypeID: [NominalType]] = [:]
 
+    /// For the location of each class its superclass, if the project declares it.
+    var superclasses: [SourceLocation: Superclass] = [:]
+
     /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
     var ancestors: [TypeID: [NominalType]] = [:]
 

@@ -58,6 +58,7 @@ package struct TypeIndex: Sendable {
     index.addNames()
     index.addEnclosingTypes(at: declarations.types.map { EnclosingPath(names: $0.path, file: $0.location.file) })
     index.set(\.supertypes, index.entries.mapValues { entry in index.declaredSupertypes(of: entry.declarations) })
+    index.set(\.superclasses, index.superclassesOfDeclarations())
     index.set(\.ancestors, index.plainAncestors())
     index.set(\.isolatedTypes, index.typesWithIsolation())
     index.add(declarations.extensions)

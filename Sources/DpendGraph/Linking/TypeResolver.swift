@@ -137,8 +137,8 @@ private struct TypeResolver {
         return follow(components.dropFirst(), from: member, in: context)
       }
     }
-    let module = index.module(declaringTopLevel: first.name, from: context.file)
-    return module.flatMap { lookUp(components, in: context, of: [$0]) }
+    guard let module = index.module(declaringTopLevel: first.name, from: context.file) else { return nil }
+    return follow(components.dropFirst(), from: declared(first, in: module, inside: nil, context), in: context)
   }
 
   /// Looks a name up among the top-level declarations of some modules.

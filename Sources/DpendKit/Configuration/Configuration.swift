@@ -1,6 +1,7 @@
 package import DpendAnalysis
 package import DpendCollectors
 package import DpendGenerators
+package import DpendReporters
 
 /// The input of a run and the options that affect how it is read and checked.
 package struct Configuration: Sendable {
@@ -79,7 +80,7 @@ package struct Configuration: Sendable {
   package var title: String?
 
   /// The URL of the sources on the web, to which paths are appended.
-  package var sourceURL: String?
+  package var sourceURL: WebAddress?
 
   /// The name of the style of the generated container; the first style if `nil`.
   package var containerStyle: String?

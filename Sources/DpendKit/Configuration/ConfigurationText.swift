@@ -1,7 +1,10 @@
+import DpendCollectors
 import Yams
 
 /// The text of a configuration file, which is parsed as YAML.
 struct ConfigurationText {
+  private static let maxLength = 1 << 20
+
   private let text: String
   private let path: String
 
@@ -12,52 +15,27 @@ struct ConfigurationText {
 
   /// Parses the text; `nil` for an empty file.
   ///
-  /// - Throws: ``WorkProblem`` if the text is not YAML, or if its aliases expand to too many values.
+  /// - Throws: ``WorkProblem`` if the text is not YAML, is too long, or has aliases that repeat too many values.
   func root() throws(WorkProblem) -> Node? {
-    if mostValues > Self.limit {
+    if text.utf8.count > Self.maxLength {
       throw WorkProblem(
-        "the configuration has too many values",
+        "the file is larger than a megabyte",
         path: path,
-        advice: "replace aliases such as '*name' by their values, and keep the file below a megabyte"
+        advice: "remove comments and values that dpend does not need"
       )
     }
     do {
-      return try Yams.compose(yaml: text)
+      return try BoundedYAML.compose(text)
+    } catch let error as BoundedYAML.TooManyValues {
+      throw WorkProblem(
+        "aliases repeat too many values",
+        path: error.mark.map { "\(path):\($0)" } ?? path,
+        advice: "replace aliases such as '*name' with their values"
+      )
     } catch {
       throw problem(with: error as? YamlError)
     }
   }
-}
-
-// MARK: - Bounds
-
-extension ConfigurationText {
-  private static let limit = 1 << 20
-
-  /// An upper bound of the number of values after the expansion of aliases.
-  ///
-  /// Each character is at most one value, and *n* aliases repeat them most often if each of *n* / 3 anchors is used three times.
-  private var mostValues: Int {
-    let size = max(1, text.utf8.count)
-    return (0..<(aliases + 2) / 3).reduce(size) { size, _ in min(size, Self.limit) * 3 }
-  }
-
-  /// An upper bound of the number of aliases: text in comments and strings that looks like one counts, too.
-  private var aliases: Int {
-    var count = 0
-    var last = UInt8(ascii: "\n")
-    var isBehindStar = false
-    for byte in text.utf8 {
-      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-      if isBehindStar, !isSpace { count += 1 }
-      isBehindStar = byte == UInt8(ascii: "*") && Self.canPrecedeValue.contains(last)
-      if !isSpace { last = byte }
-    }
-    return count
-  }
-
-  /// The characters that can precede a value, except spaces.
-  private static let canPrecedeValue = Array("\r\n-?:,[{".utf8)
 }
 
 // MARK: - Problems

@@ -7,7 +7,7 @@ package import DpendTemplates
 package struct DifferencePages: Sendable {
   private let renderer: DiagramRenderer
   private let templates: Templates
-  private let sourceURL: String?
+  private let sourceURL: WebAddress?
 
   /// Creates a builder of pages.
   ///
@@ -15,7 +15,7 @@ package struct DifferencePages: Sendable {
   ///   - templates: The templates of the pages.
   ///   - sourceURL: The URL of the repository's files; without it, locations have no links.
   ///   - pool: The workers that draw the picture.
-  package init(templates: Templates, sourceURL: String?, pool: RenderPool) {
+  package init(templates: Templates, sourceURL: WebAddress?, pool: RenderPool) {
     self.templates = templates
     self.sourceURL = sourceURL
     renderer = DiagramRenderer(pool: pool)

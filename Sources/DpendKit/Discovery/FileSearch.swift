@@ -55,6 +55,9 @@ struct FileSearch {
   /// The searched folder, as an absolute path and as the user wrote it.
   var root = (absolute: "", written: "")
 
+  /// The root of the repository around the searched folder, as a path without links; nil outside of repositories.
+  private var repository: String?
+
   /// The folders that remain to be searched.
   var folders: [String] = []
 
@@ -79,6 +82,7 @@ struct FileSearch {
     }
     if absolute.isFolder {
       root = (absolute, path)
+      repository = RepositoryRoot.containing(absolute.resolvingLinks)
       named = namedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
@@ -118,8 +122,27 @@ struct FileSearch {
   private mutating func followLinks() -> String? {
     let pending = links.sorted()
     links = []
-    for link in pending { visit(link) }
+    for link in pending where !leavesRepository(link) { visit(link) }
     return folders.popLast()
+  }
+
+  /// Whether a link leads out of the repository, so that it isn't followed: findings quote code, and a pull request could contain a link to
+  /// any file of the machine that checks it.
+  private mutating func leavesRepository(_ link: String) -> Bool {
+    guard let repository, let target = link.realPath, !target.isAt(orIn: repository) else { return false }
+    let name = link.lastComponent
+    // The links of Bazel lead to its outputs.
+    let isRead = name.hasSuffix(".swift") || link.isFolder && !name.hasPrefix("bazel-")
+    if isRead || ProjectManifests.isManifest(name) || dialects.contains(where: { $0.isCompanion(link) }) {
+      problems.append(
+        WorkProblem(
+          "link to a file or folder outside of the repository",
+          path: link.relativeToWorkingDirectory,
+          advice: "pass its target as a path, or exclude the link with --exclude"
+        )
+      )
+    }
+    return true
   }
 
   private mutating func visit(_ path: String) {

@@ -1,5 +1,6 @@
 package import DpendAnalysis
 package import DpendGraph
+import DpendReporters
 import DpendTemplates
 import Foundation
 
@@ -16,7 +17,8 @@ extension Documentation {
   /// - Returns: 16 hexadecimal digits.
   package func digest(of result: AnalysisResult, restrictedTo evidence: [Evidence], version: String) -> String {
     let registered = GraphSnapshot(result.narrowed(toEvidence: [.registered]))
-    let settings = [version, title, sourceURL ?? ""] + evidence.map(\.rawValue) + result.settings.architecture.texts
+    let settings =
+      [version, title, sourceURL?.description ?? ""] + evidence.map(\.rawValue) + result.settings.architecture.texts
     // Every listed template has a text.
     let content = DigestContent(
       settings: settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" },

@@ -11,7 +11,7 @@ package struct Documentation: Sendable {
   let title: String
 
   /// The URL of the repository's files.
-  let sourceURL: String?
+  let sourceURL: WebAddress?
 
   /// The templates of the pages.
   let templates: Templates
@@ -25,7 +25,7 @@ package struct Documentation: Sendable {
   ///   - sourceURL: The URL of the repository's files; without it, locations have no links.
   ///   - templates: The templates of the pages.
   ///   - pool: The workers that draw the pictures.
-  package init(title: String, sourceURL: String?, templates: Templates, pool: RenderPool) {
+  package init(title: String, sourceURL: WebAddress?, templates: Templates, pool: RenderPool) {
     self.title = title
     self.sourceURL = sourceURL
     self.templates = templates
@@ -74,7 +74,7 @@ package struct Documentation: Sendable {
         of: draft.result
       )
     else { return nil }
-    let settings = ([sourceURL ?? ""] + draft.linkedFiles + texts).joined(separator: "\0")
+    let settings = ([sourceURL?.description ?? ""] + draft.linkedFiles + texts).joined(separator: "\0")
     return ([document, Array(settings.utf8)] + indices.map(\.contents)).map { ContentDigest(of: $0).digits }.joined()
   }
 

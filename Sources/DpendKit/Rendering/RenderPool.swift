@@ -88,7 +88,7 @@ package struct RenderPool: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let queue = RenderQueue(requests, secondsAllowed: UInt32(clamping: timeLimit.components.seconds + 2), cache: cache)
     await withTaskGroup { group in
-      for _ in 0..<min(workerCount, requests.count) {
+      for _ in 0..<min(workerCount, requests.count, OpenFileLimit.workers) {
         group.addTask {
           while let job = await queue.next() { await draw(job, andMoreFrom: queue) }
         }

@@ -1,3 +1,4 @@
+import DpendCollectors
 import Foundation
 
 /// The files of a commit in a temporary folder of their own.
@@ -19,6 +20,9 @@ package struct RevisionCheckout: Sendable {
 
   private let interruption: Interruption
 
+  /// The note for a program that replaces this one, which crashed.
+  private let note: Int
+
   /// Writes the files of a commit.
   ///
   /// The caller removes the checkout.
@@ -34,6 +38,7 @@ package struct RevisionCheckout: Sendable {
   ) async throws(WorkProblem) -> RevisionCheckout {
     let temporaryFolder = try createFolder()
     let interruption = Interruption.handle { remove(temporaryFolder) }
+    let note = ProcessRestart.note(temporaryFolder: temporaryFolder)
     let (folder, workingDirectory) = folders(of: repository.root, in: temporaryFolder)
     do throws(WorkProblem) {
       let tree = try await RevisionTree.list(commit, of: repository)
@@ -43,10 +48,12 @@ package struct RevisionCheckout: Sendable {
         workingDirectory: workingDirectory,
         submodules: tree.submodules,
         temporaryFolder: temporaryFolder,
-        interruption: interruption
+        interruption: interruption,
+        note: note
       )
     } catch {
       interruption.end()
+      ProcessRestart.forget(folder: note)
       remove(temporaryFolder)
       throw error
     }
@@ -69,6 +76,7 @@ package struct RevisionCheckout: Sendable {
   package func remove() {
     Self.remove(temporaryFolder)
     interruption.end()
+    ProcessRestart.forget(folder: note)
   }
 
   /// Creates a subfolder of the folder for temporary files, which must exist.

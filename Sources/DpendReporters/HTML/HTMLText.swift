@@ -55,8 +55,8 @@ package struct SourceLinks: Sendable {
   /// - Parameters:
   ///   - base: The address of the repository's files, such as `https://github.com/owner/name/blob/main`; nil for no links.
   ///   - path: Returns the path of a file in the repository for the file of a location.
-  package init(base: String?, path: @escaping @Sendable (String) -> String = { $0 }) {
-    self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  package init(base: WebAddress?, path: @escaping @Sendable (String) -> String = { $0 }) {
+    self.base = base.map { $0.description.hasSuffix("/") ? String($0.description.dropLast()) : $0.description }
     self.path = path
   }
 

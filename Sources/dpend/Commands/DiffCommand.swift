@@ -93,7 +93,7 @@ struct DiffCommand: AsyncParsableCommand, InputCommand {
     // Files come first, because a reader may close standard output early.
     for file in report { run.write(file.format.entry, to: file.path) }
     await run.write(picture)
-    if let pages { await run.writePages(to: pages, sourceURL: comment.sourceURL?.description) }
+    if let pages { await run.writePages(to: pages, sourceURL: comment.sourceURL) }
     run.write(format.entry, to: nil)
     try run.finish()
   }

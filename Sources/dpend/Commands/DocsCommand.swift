@@ -26,7 +26,7 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   var title: String?
 
   @Option(help: ArgumentHelp("The URL of the repository's files, which pages link locations to.", valueName: "url"))
-  var sourceURL: String?
+  var sourceURL: WebAddress?
 
   @Option(
     help: ArgumentHelp("A folder with templates that replace the embedded ones of the same names.", valueName: "dir")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DpendCollectors
 import DpendKit
 import Foundation
 
@@ -56,7 +57,7 @@ struct CommandRun {
     else { return nil }
     let environment = ProcessInfo.processInfo.environment
     let streams = [TerminalStream.standardOutput, .standardError].map { $0.isTerminal ? "terminal" : "" }
-    let variables = ["NO_COLOR", "TERM"].map { environment[$0] ?? "" }
+    let variables = ["NO_COLOR", "TERM", ProcessRestart.timeVariable].map { environment[$0] ?? "" }
     return RunRecord(
       of: arguments + [FileManager.default.currentDirectoryPath] + streams + variables,
       cacheFolder: cacheFolder,

@@ -78,7 +78,7 @@ struct DifferenceRun {
   }
 
   /// Writes the pages of the difference.
-  mutating func writePages(to folder: String, sourceURL: String?) async {
+  mutating func writePages(to folder: String, sourceURL: WebAddress?) async {
     do throws(WorkProblem) {
       let templates = try TemplateFolder.templates(in: nil)
       let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: .ofThisProgram(jobs: reading.jobs))

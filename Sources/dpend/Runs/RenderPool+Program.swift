@@ -10,7 +10,7 @@ extension RenderPool {
   /// - Returns: The pool.
   static func ofThisProgram(jobs: Int?, cacheFolder: String? = nil) -> RenderPool {
     RenderPool(
-      worker: Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0]),
+      worker: Worker(executable: Program.executable),
       workerCount: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       cache: cacheFolder.map { PictureCache(folder: $0, version: Version.current) }
     )

@@ -10,6 +10,13 @@ struct ParseErrorTests {
     Collector().declarations(in: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
   }
 
+  private func errors(_ text: String) -> [String] {
+    declarations(text).findings.map { finding in
+      let position = finding.location.map { "\($0.line):\($0.column)" } ?? "nowhere"
+      return "\(position): \(finding.message)"
+    }
+  }
+
   private func error(_ message: Finding.Message, _ location: DpendGraph.SourceLocation?) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: [])
   }
@@ -73,7 +80,7 @@ struct ParseErrorTests {
       let found = declarations(text).findings
       let first = start.isEmpty ? 1 : 2
       #expect(found.map(\.location?.line) == (0..<5).map { first + $0 })
-      #expect(found.last?.notes == [Finding.Note("there are many more errors in this file"), advice])
+      #expect(found.last?.notes == [Finding.Note("there are 395 more errors in this file"), advice])
     }
   }
 
@@ -125,6 +132,70 @@ struct ParseErrorTests {
     let found = declarations("class Before {}\n\(text)\nclass After {}").findings
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.severity == .error && $0.notes.isEmpty }, "\(found)")
+  }
+
+  @Test(
+    "Unusual characters are errors that name them",
+    arguments: [
+      (
+        "let x \u{3000}= 1",
+        ["1:7: invalid character U+3000 in source file", "1:10: '=' must have consistent whitespace on both sides"]
+      ),
+      (
+        "let x \u{2003}= 1",
+        ["1:7: invalid character U+2003 in source file", "1:10: '=' must have consistent whitespace on both sides"]
+      ),
+      (
+        "let x \u{2028}= 1",
+        ["1:7: invalid character U+2028 in source file", "1:10: '=' must have consistent whitespace on both sides"]
+      ),
+      ("let x \u{FEFF}= 1", ["1:10: '=' must have consistent whitespace on both sides"]),
+      ("let x \u{0C}= 1", ["1:8: '=' must have consistent whitespace on both sides"]),
+      ("let x = \u{1}1", ["1:9: invalid character U+0001 in source file"]),
+      ("let x = “a”", ["1:9: curly quotation mark; write '\"'"]),
+    ]
+  )
+  func characters(text: String, expected: [String]) {
+    #expect(errors(text) == expected)
+  }
+
+  @Test(
+    "An error states the expected and the unexpected code, and the code around it",
+    arguments: [
+      ("let class = 1", ["1:5: expected identifier, found 'class' in variable"]),
+      ("class {}", ["1:7: expected identifier in class"]),
+      ("class A {", ["1:10: expected '}' in class"]),
+      ("}", ["1:1: unexpected code '}' at the top level"]),
+      ("#else", ["1:1: unexpected code '#else' at the top level"]),
+      ("x = y z", ["1:7: expected a line break or ';' between statements"]),
+      ("class A { var a = 1 var b = 2 }", ["1:21: expected a line break or ';' between declarations"]),
+      (
+        "func f() async -> throws Int {}",
+        ["1:16: expected 'throws' in function", "1:19: unexpected code 'throws' in function"]
+      ),
+      ("class A { vra x: Int }", ["1:11: unexpected code 'vra' in class", "1:15: expected 'var' in variable"]),
+      ("struct A { @Wrapper }", ["1:21: expected declaration in struct"]),
+      ("let x = f(1", ["1:12: expected ')' in function call expression"]),
+      ("f { a. }", ["1:6: expected expression in member access expression"]),
+      ("f(a b)", ["1:5: unexpected code 'b' in function call expression"]),
+      ("func f() { return 1 + }", ["1:23: expected expression in return statement"]),
+      (
+        "let a = b ? c",
+        ["1:14: expected ':' in ternary expression", "1:14: expected expression in variable"]
+      ),
+      ("guard let a = b {}", ["1:17: expected 'else' in guard statement"]),
+      ("switch a { b }", ["1:12: expected 'case', pattern, and ':' in switch expression"]),
+      ("let x: [Int", ["1:12: expected ']' in array type"]),
+      ("@available(iOS 1 func f() {}", ["1:18: expected ')' in attribute"]),
+      ("#if DEBUG", ["1:10: expected '#endif' in '#if' block"]),
+      ("let s = \"abc", ["1:13: expected '\"' in string literal expression"]),
+      ("let x = 0xG", ["1:11: 'G' is not a hexadecimal digit"]),
+      ("/* open", ["1:1: unterminated '/*' comment"]),
+      ("<<<<<<< HEAD\nclass A {}\n>>>>>>> other", ["1:1: source control conflict marker in source file"]),
+    ]
+  )
+  func wording(text: String, expected: [String]) {
+    #expect(errors(text) == expected)
   }
 
   @Test("One lost declaration makes all errors of the file certain")

@@ -1,23 +1,12 @@
 import DpendGraph
 import SwiftSyntax
 import Testing
+import _DpendTestSupport
 
 @testable import DpendCollectors
 
 /// Random tokens: the parser parses all code that the scan accepts.
 struct RandomSourceTests {
-  /// A generator with a seed, so that every run sees the same.
-  private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let vocabulary = [
     "(", ")", "[", "]", "{", "}", "<", ">", "f(", "a[", "A<", "[a", "(a,", "a)", "{ x in", "\"\\(", ")\"", "\"", "#\"",
     "\"\"\"\n",
@@ -35,7 +24,7 @@ struct RandomSourceTests {
     "subscript", "\n", "\n",
   ]
 
-  private static func soup(_ generator: inout SeededGenerator) -> String {
+  private static func soup(_ generator: inout SeededRandom) -> String {
     let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
       vocabulary.randomElement(using: &generator) ?? ""
     }
@@ -48,7 +37,7 @@ struct RandomSourceTests {
 
   @Test("The parser parses code within the limits", .timeLimit(.minutes(20)))
   func withinLimits() {
-    var generator = SeededGenerator(state: 2026)
+    var generator = SeededRandom(seed: 2026)
     let sources = (0..<60).map { _ in Self.soup(&generator) }
     let readable = sources.filter { SyntaxLimits.violation(in: $0) == nil }
     #expect(readable.count > 30)

@@ -28,6 +28,17 @@ struct SyntaxLimitsTests {
     )
   }
 
+  @Test("The largest file within the limit and one over it")
+  func size() {
+    let most = SyntaxLimits.Measure.bytes.limit
+    let line = "let number = 1\n"
+    let source =
+      repeated("//" + repeated(" ", 997) + "\n", most / 1000 - 1) + "//" + repeated(" ", 1000 - line.count - 3) + "\n"
+      + line
+    #expect(SyntaxLimits.violation(in: source) == nil)
+    #expect(SyntaxLimits.violation(in: source + " ") == SyntaxLimits.Violation(measure: .bytes, offset: most))
+  }
+
   @Test(
     "Lines end as in the parser, and a byte order mark does not count as a column",
     arguments: ["\n", "\r\n", "\r"]

@@ -169,6 +169,37 @@ struct SourceDiscoveryTests {
     }
   }
 
+  @Test("Links out of the repository are not followed, unless the user passes them")
+  func outsideLinks() async throws {
+    try await withTemporaryFolder(["Secret.swift": "let key = 1", "Other/C.swift": ""]) { elsewhere in
+      try await withTemporaryFolder(["App/.git/HEAD": "", "App/Real/A.swift": "", "App/Sources/B.swift": ""]) {
+        folder in
+        let app = folder + "/App"
+        try link(app + "/Sources/Inside", to: "../Real")
+        try link(app + "/Sources/Outside.swift", to: elsewhere + "/Secret.swift")
+        try link(app + "/Sources/Outside", to: elsewhere + "/Other")
+        try link(app + "/Sources/Twice.swift", to: "Outside.swift")
+        try link(app + "/Sources/bazel-out", to: elsewhere + "/Other")
+        try link(app + "/Sources/notes.txt", to: elsewhere + "/Secret.swift")
+        var configuration = Configuration()
+        configuration.sources = [app + "/Sources"]
+        let discovery = SourceDiscovery(configuration).run()
+        #expect(discovery.sources.map(\.path) == ["B.swift", "Inside/A.swift"])
+        #expect(
+          discovery.problems.map(\.description)
+            == ["Outside", "Outside.swift", "Twice.swift"].map {
+              "\(app)/Sources/\($0): link to a file or folder outside of the repository; "
+                + "pass its target as a path, or exclude the link with --exclude"
+            }
+        )
+        configuration.sources = [app + "/Sources/Outside"]
+        #expect(SourceDiscovery(configuration).run().sources.map(\.path) == ["C.swift"])
+        configuration.sources = [app + "/Sources/Outside.swift"]
+        #expect(SourceDiscovery(configuration).run().sources.map(\.path) == ["Outside.swift"])
+      }
+    }
+  }
+
   @Test("Unreadable files are problems, and the rest is read")
   func unreadable() async throws {
     try await withTemporaryFolder(["A.swift": "class A {}", "Folder.swift/B.swift": "", "Notes.txt": ""]) { folder in

@@ -5,6 +5,22 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct OutputWriterTests {
+  @Test("An existing file keeps its permissions, and a new one has those of the user's mask")
+  func permissions() async throws {
+    try await withTemporaryFolder(["secret.txt": "old", "tool.sh": "old", "usual.txt": ""]) { folder in
+      #expect(chmod(folder + "/secret.txt", 0o600) == 0)
+      #expect(chmod(folder + "/tool.sh", 0o775) == 0)
+      for name in ["secret.txt", "tool.sh", "new.txt"] {
+        try OutputWriter.write(Array("new".utf8), to: folder + "/" + name)
+      }
+      let modes = try ["secret.txt", "tool.sh", "new.txt", "usual.txt"].map { name in
+        try FileManager.default.attributesOfItem(atPath: folder + "/" + name)[.posixPermissions] as? Int
+      }
+      #expect(modes == [0o600, 0o775, modes[3], modes[3]])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
+    }
+  }
+
   @Test("A file is created with its parent folders, and overwritten")
   func regularFile() async throws {
     try await withTemporaryFolder { folder in
@@ -15,13 +31,11 @@ struct OutputWriterTests {
     }
   }
 
-  @Test("A file keeps its permissions, and what a killed run left is replaced")
-  func permissions() async throws {
+  @Test("A run replaces the temporary file of a killed run")
+  func remains() async throws {
     try await withTemporaryFolder(["file": "one", "file.dpendtmp": "the beginning of another"]) { folder in
-      #expect(chmod(folder + "/file", 0o600) == 0)
       try OutputWriter.write("two", to: folder + "/file")
       #expect(text(of: folder + "/file") == "two")
-      #expect(FileStatus(of: folder + "/file")?.permissions == 0o600)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
     }
   }

@@ -14,6 +14,7 @@ extension CodeInterpreter {
     with locals: [String: Value] = [:],
     typeArguments: [String: CanonicalType] = [:]
   ) -> Value {
+    ProcessRestart.note(file: body.context.file)
     var scope = Environment(body)
     scope.typeArguments = typeArguments
     for parameter in body.parameters {

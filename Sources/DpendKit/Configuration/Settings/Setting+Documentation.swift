@@ -8,7 +8,7 @@ extension Setting {
       "source-url",
       "The URL of the repository's files on the web; the documentation links locations to it.",
       example: "source-url: https://github.com/owner/name/blob/main",
-      .text("URL")
+      .webAddress
     ) { $1.sourceURL = $0 },
   ]
 }

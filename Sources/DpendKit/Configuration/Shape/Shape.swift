@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendGraph
+import DpendReporters
 import Foundation
 import Yams
 
@@ -89,6 +90,20 @@ extension Shape where Value == NamePattern {
   /// A regular expression.
   static var regularExpression: Shape {
     Shape<String>.text("regular expression").mapWithLocation { try NamePattern($0, at: $1) }
+  }
+}
+
+extension Shape where Value == WebAddress {
+  /// The address of a web page.
+  static var webAddress: Shape {
+    Shape<String>.text("URL").map { text in
+      guard let address = WebAddress(text) else {
+        throw InvalidValue(
+          "the URL does not begin with 'https://' or 'http://', or contains a character that can end a link"
+        )
+      }
+      return address
+    }
   }
 }
 

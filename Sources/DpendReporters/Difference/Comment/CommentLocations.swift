@@ -17,7 +17,7 @@ struct CommentLocations {
   init(_ context: DifferenceContext) {
     self.context = context
     links = SourceLinks(
-      base: context.comment.sourceAddress.map(\.description),
+      base: context.comment.sourceAddress,
       path: context.head.repositoryPath
     )
   }

@@ -137,6 +137,38 @@ struct DeliSettingsFileTests {
     #expect(project.graph.bindings.map(\.type.description) == ["A"])
   }
 
+  /// Ten lines whose aliases repeat a value a billion times.
+  private static let bomb = (1...9).reduce("a0: &a0 x\n") { text, level in
+    text + "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", "))]\n"
+  }
+
+  private static let bombFinding = "error: aliases repeat more than 100000 values [parse-error]"
+  private static let bombAdvice = "  replace aliases such as '*name' with their values"
+
+  @Test("Aliases that repeat too many values are a finding")
+  func aliasBomb() {
+    let file = CompanionFile(path: "deli.yml", text: Self.bomb + "? *a9\n: x\n")
+    let project = TestProject.deli("class A: Component {}", companions: [file])
+    #expect(project.collectedFindings == ["deli.yml:7:5: \(Self.bombFinding)", Self.bombAdvice])
+    #expect(project.graph.bindings.map(\.type.description) == ["A"])
+  }
+
+  @Test("Property files with aliases that repeat too many values are findings, and the others are merged")
+  func propertyBombs() {
+    let settings = CompanionFile(
+      path: "deli.yml",
+      text: "config:\n  Shop: { project: Shop, properties: [a.yml, b.yml, c.yml] }",
+      named: ["a.yml": ["a.yml"], "b.yml": ["b.yml"], "c.yml": ["c.yml"]]
+    )
+    let properties = [("a.yml", Self.bomb), ("b.yml", Self.bomb), ("c.yml", "a0: y\n")]
+      .map { CompanionFile(path: $0.0, text: $0.1) }
+    let project = TestProject.deli("class A: Component {}", companions: [settings] + properties)
+    #expect(
+      project.collectedFindings
+        == ["a.yml:7:5: \(Self.bombFinding)", Self.bombAdvice, "b.yml:7:5: \(Self.bombFinding)", Self.bombAdvice]
+    )
+  }
+
   @Test("An empty file has no targets", arguments: ["", "# nothing\n", "---\n"])
   func empty(text: String) {
     let project = TestProject.deli("class A: Component {}", companions: [CompanionFile(path: "deli.yml", text: text)])

@@ -1,0 +1,44 @@
+#ifndef CDPEND_RESTART_H
+#define CDPEND_RESTART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Restarts the program without a file that crashes it or takes too long, in the same process, with the same arguments.
+ *
+ * A crash leaves the process in an unknown state, with locks held and values half written, so nothing of it can be used again. `execve` replaces
+ * all of it, and is one of the few functions that a signal handler may call. A file that is read costs two copies of its path; no other
+ * process watches. The entries of the environment variable below tell the new program why it was started. */
+
+/* The name of the environment variable: entries one after another, each a kind, the length of its text in bytes, ':' and the text. */
+#define DPEND_RESTART_VARIABLE "DPEND_RESTART"
+
+typedef enum {
+  /* A file during which the program crashed. */
+  DPEND_CRASH = 'c',
+  /* A file that took more time than the limit. */
+  DPEND_TIME = 't',
+  /* A temporary folder of the replaced program. */
+  DPEND_FOLDER = 'f',
+} dpend_restart_kind;
+
+/* Handles crashes from now on. All pointers must stay valid. `seconds` is the limit for a file, in processor time of its thread.
+ * `failure` is printed if the program would restart too often. */
+void dpend_restart_enable(const char *executable, char *const arguments[], const char *directory, unsigned seconds,
+                          const char *failure);
+
+/* Prepares the current thread, which must call `dpend_restart_leave_thread` before it ends. */
+void dpend_restart_enter_thread(void);
+void dpend_restart_leave_thread(void);
+
+/* Notes the file that the current thread reads; a length of 0 for none. Does nothing on threads that are not prepared, and with paths of more
+ * than 4,096 bytes. */
+void dpend_restart_note_file(const char *path, size_t length);
+
+/* Notes an entry for the next program, such as a temporary folder; returns its position, or 0 if there is no room. */
+size_t dpend_restart_add_entry(char kind, const char *text, size_t length);
+
+/* Removes an entry. */
+void dpend_restart_remove_entry(size_t position);
+
+#endif
