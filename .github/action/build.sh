@@ -19,7 +19,7 @@ found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1
 
 folder=$RUNNER_TEMP/dpend-build
 options=(--package-path "$GITHUB_ACTION_PATH" --scratch-path "$folder" -c release --product dpend)
-# The cached program also runs in jobs with another version of Swift or without it.
+# The program does not depend on libraries of Swift, which a later job can have at another path.
 [ "$RUNNER_OS" != Linux ] || options+=(--static-swift-stdlib -Xlinker --gc-sections -Xlinker --strip-all)
 swift build "${options[@]}"
 mkdir -p "$TOOL"

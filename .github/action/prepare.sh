@@ -16,8 +16,10 @@ hash_of_sources() {
   cd "$GITHUB_ACTION_PATH"
   {
     cat /etc/os-release 2>/dev/null || uname -sr
+    # Another compiler can build another program from the same sources.
+    swift --version 2>/dev/null || true
     # The C locale, so that the order is the same on every machine.
-    find Package.swift Sources templates -type f | LC_ALL=C sort | while IFS= read -r file; do "${hash[@]}" "$file"; done
+    find Package.swift Package.resolved Sources templates -type f | LC_ALL=C sort | while IFS= read -r file; do "${hash[@]}" "$file"; done
   } | "${hash[@]}" | cut -c 1-32
 }
 

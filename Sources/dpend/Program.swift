@@ -8,16 +8,30 @@ import Foundation
 @main
 enum Program {
   static func main() async {
+    StandardStreams.prepare()
     ProcessRestart.enable(executable: executable)
     checkSystem()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let error = unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
+    if let error = emptyValue(in: arguments) ?? unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
     do {
       let command = try Dpend.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       try await CommandRun(command: command, arguments: arguments).run()
     } catch {
       Dpend.exit(withError: error)
     }
+  }
+
+  /// Returns an error if an argument, or the value of an option, is empty.
+  ///
+  /// No argument has an empty value: an empty path would be the current folder, or the root of the file system. It is that of a variable
+  /// that a script does not set.
+  static func emptyValue(in arguments: [String]) -> ValidationError? {
+    guard let index = arguments.firstIndex(where: { $0.isEmpty || $0.isOptionWithEmptyValue }) else { return nil }
+    let option = arguments[index].isEmpty ? arguments[..<index].last : String(arguments[index].dropLast())
+    guard let option, option.hasPrefix("-") else {
+      return ValidationError("An argument is empty. Pass a value, or remove the argument.")
+    }
+    return ValidationError("The value of \(option) is empty. Pass a value, or remove the option.")
   }
 
   /// Ends the process if the system does not let it open enough files.
@@ -44,5 +58,12 @@ enum Program {
     return ValidationError(
       "Unknown subcommand '\(first)'. \(nearest.map { "Did you mean '\($0)'?" } ?? "Run 'dpend --help' for a list.")"
     )
+  }
+}
+
+extension String {
+  /// Whether the argument is an option and an equals sign without a value after it.
+  fileprivate var isOptionWithEmptyValue: Bool {
+    hasPrefix("-") && last == "=" && !dropLast().contains("=")
   }
 }

@@ -45,6 +45,17 @@ struct GitHubReporterTests {
     )
   }
 
+  @Test("The token after which commands are processed again is in no line before it, in any case")
+  func token() {
+    var text = "lines"
+    for _ in 1...3 {
+      let token = GitHubReporter.token(absentFrom: text)
+      #expect(token == GitHubReporter.token(absentFrom: text))
+      #expect(!text.lowercased().contains(token))
+      text += "\n::\(token.uppercased())::"
+    }
+  }
+
   @Test("A name cannot end its property or the command", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = reporter.report(.finding(name), context: ReportContext()).split(separator: "\n")

@@ -20,13 +20,13 @@ struct MarkdownFindingsReporterTests {
 
         ### `dependency-cycle`
 
-        - **error** dependency cycle\\: B → C → D → B (`../App.swift:2`)
-          - B.init\\(\\) needs 'C' (`../App.swift:2`)
-          - C.init\\(\\) needs 'D' (`../App.swift:3`)
-          - D.init\\(\\) needs 'B' (`../App.swift:4`)
-          - cut it here\\: let 'B.init\\(\\)' take 'C\\: \\@escaping \\(\\) \\-\\> C' in place of 'C\\: C'; \
+        - **error** dependency cycle: B → C → D → B (`../App.swift:2`)
+          - B.init() needs 'C' (`../App.swift:2`)
+          - C.init() needs 'D' (`../App.swift:3`)
+          - D.init() needs 'B' (`../App.swift:4`)
+          - cut it here: let 'B.init()' take 'C: @&#8203;escaping () -\\> C' in place of 'C: C'; \
         no other edge is cheaper (`../App.swift:2`)
-          - checked\\: these bindings are acyclic after this change
+          - checked: these bindings are acyclic after this change
 
         """
     )
@@ -61,12 +61,24 @@ struct MarkdownFindingsReporterTests {
     let reading = ReadSummary(files: 412, recognizedDialects: [], unreadLibraries: ["Swinject"])
     #expect(
       reporter.report(.empty, context: ReportContext(reading: reading)) == """
-        **Read 412 files\\: no dependency injection code recognized**
+        **Read 412 files: no dependency injection code recognized**
 
         **The code imports Swinject, which dpend does not read yet**
 
         """
     )
+  }
+
+  @Test(
+    "No name is a mention, a reference or an address on a code host",
+    arguments: HostileNames.all + HostileNames.onHosts
+  )
+  func references(name: String) {
+    let text = reporter.report(.finding(name), context: ReportContext(problems: [name]))
+    for line in text.split(separator: "\n") where line.contains(#/^ *- /#) {
+      var reading = MarkdownReading(line.trimmingPrefix(#/ *- /#))
+      for case .text(let text) in reading.pieces() { #expect(!text.contains(/[@#!~%&$^:][A-Za-z0-9"]|www\.|:\/\//)) }
+    }
   }
 
   @Test("Every name is shown literally", arguments: HostileNames.all)
@@ -78,9 +90,14 @@ struct MarkdownFindingsReporterTests {
     for ((line, head), suffix) in zip(zip(lines.dropFirst(2), heads), suffixes) {
       #expect(line.hasPrefix(head))
       var reading = MarkdownReading(line.dropFirst(head.count))
-      var expected = [MarkdownReading.Piece.text(name.asOneLine)]
-      if let suffix { expected = [.text(name.asOneLine + " ("), .code(name.asOneLine + suffix), .text(")")] }
-      #expect(reading.pieces() == expected)
+      let shown = String(name.asOneLine.trimmingPrefix { $0 == " " })
+      var expected = [MarkdownReading.Piece.text(shown)]
+      if let suffix { expected = [.text(shown + " ("), .code(name.asOneLine + suffix), .text(")")] }
+      let pieces = reading.pieces().map { piece -> MarkdownReading.Piece in
+        if case .text(let text) = piece { return .text(text.replacing("\u{200B}", with: "")) }
+        return piece
+      }
+      #expect(pieces == expected)
     }
   }
 }

@@ -43,7 +43,9 @@ struct MarkdownReading {
   }
 
   private mutating func appendEntity() {
-    for (entity, scalar) in [("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#35;", "#")]
+    for (entity, scalar) in [
+      ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#35;", "#"), ("#8203;", "\u{200B}"),
+    ]
     where rest.starts(with: entity.unicodeScalars) {
       rest.removeFirst(entity.unicodeScalars.count)
       return text.append(contentsOf: scalar.unicodeScalars)

@@ -95,7 +95,8 @@ def action(tmp_path):
     for name in ["Sources", "templates"]:
         (folder / name).mkdir()
         (folder / name / "file").write_text("text")
-    (folder / "Package.swift").write_text((ROOT / "Package.swift").read_text())
+    for name in ["Package.swift", "Package.resolved"]:
+        shutil.copy(ROOT / name, folder / name)
     return folder
 
 

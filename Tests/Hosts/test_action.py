@@ -3,6 +3,7 @@
 import json
 import pathlib
 import re
+import subprocess
 
 import pytest
 
@@ -211,9 +212,11 @@ mkdir -p "$folder" && cp '{tools}/dpend' "$folder/dpend"
     second = runner.run(action, comment="false")
     assert second.code == 1 and "Build dpend" not in second.names and second.used[0] == first.used[0]
 
-    (action / "Sources" / "file").write_text("other text")
-    third = runner.run(action, comment="false")
-    assert third.used[0][1]["key"] != saved["key"]
+    keys = {saved["key"]}
+    for file, text in [(action / "Sources/file", "other text"), (action / "Package.resolved", "{}"), (tools / "swift", (tools / "swift").read_text().replace("6.10.1", "6.11"))]:
+        file.write_text(text)
+        keys.add(runner.run(action, comment="false").used[0][1]["key"])
+    assert len(keys) == 4
 
 
 def test_an_old_version_of_swift_is_reported(action, runner, tools):
@@ -239,7 +242,7 @@ def fork(tmp_path, pull_request):
     workspace.mkdir()
     runner = Runner(workspace, tmp_path, "workflow_run", payload)
 
-    def download(comment=f"{MARK}\n# Worse\n", number="7\n"):
+    def download(comment=f"{MARK}\n### Worse\n", number="7\n"):
         folder = tmp_path / "temp" / "dpend-comment"
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "comment.md").write_text(comment)
@@ -262,7 +265,7 @@ def test_the_comment_of_a_fork_is_posted(action, fork, pull_request):
         fork.api = host.url
         run = fork.run(action / ".github/action/comment")
     assert run.code == 0 and run.outputs == {"posted": "true"}, run.log
-    assert [comment["body"] for comment in host.comments] == [f"{MARK}\n# Worse\n"]
+    assert [comment["body"] for comment in host.comments] == [f"{MARK}\n### Worse\n"]
     assert run.used == [("actions/download-artifact", {"name": "dpend-comment-default", "path": f"{fork.folder}/temp/dpend-comment", "run-id": "9", "github-token": "t0ken"})]
 
 
@@ -281,6 +284,7 @@ def test_a_run_without_a_comment_is_no_error(action, fork):
         ({"number": "8"}, None, "stranger/shop", 2),
         ({"number": "../issues/7"}, None, "stranger/shop", 2),
         ({"comment": "# Without a mark"}, None, "stranger/shop", 2),
+        ({"comment": f"{MARK}\n### Worse\n\nask @owner\n"}, None, "stranger/shop", 2),
         ({"comment": f"{MARK}\n" + "long " * 20_000}, None, "stranger/shop", 2),
     ],
 )
@@ -291,6 +295,52 @@ def test_an_untrusted_run_cannot_comment_elsewhere(action, fork, pull_request, l
         run = fork.run(action / ".github/action/comment")
     assert run.code == code, run.log
     assert host.comments == []
+
+
+GENUINE = sorted((ROOT / "Tests/DpendReportersTests/Difference/Snapshots").glob("*.md"))
+REPOSITORY = "https://github.com/owner/shop"
+
+
+def foreign_line(text, mark=MARK):
+    """The number of the first line that dpend does not write."""
+    names = ["--arg", "mark", mark, "--arg", "repository", REPOSITORY]
+    return subprocess.run(["jq", "-Rsr", *names, "-f", ROOT / ".github/action/comment/own-markdown.jq"], input=text, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("path", GENUINE, ids=lambda path: path.stem)
+def test_the_lines_of_a_comment_of_dpend_are_its_own(path):
+    text = path.read_text().replace("https://code.example/shop/", f"{REPOSITORY}/").replace("https://ci.example/", f"{REPOSITORY}/actions/")
+    mark = text.splitlines()[0]
+    assert foreign_line(text, mark if mark.startswith("<!--") else MARK) == ("" if mark.startswith("<!--") else "1\n")
+
+
+@pytest.mark.parametrize("name", ["@team", "a`b``c", "<img src=x>", "[a](https://evil.example)", "#1 GH-1 !2", "https://evil.example www.evil.example", "a | b", "```", "x@y.z", "</details>", "$(id)"])
+def test_no_name_makes_a_comment_foreign(tmp_path, name):
+    (tmp_path / "old").mkdir()
+    (tmp_path / "new").mkdir()
+    (tmp_path / "old/A.swift").write_text("class A {}\n")
+    (tmp_path / "new/A.swift").write_text(f"class A {{ init(_ b: B) {{}} }}\nclass `{name.replace('`', '')}` {{ init(c: C) {{}} }}\n")
+    command = [DPEND, "diff", "old", "new", "--implicit-filter", ".*", "--report", "markdown=comment.md", "--source-url", f"{REPOSITORY}/blob/0a1b"]
+    subprocess.run(command, cwd=tmp_path, capture_output=True)
+    text = (tmp_path / "comment.md").read_text()
+    assert foreign_line(text) == "", text
+
+
+@pytest.mark.parametrize("line", [
+    "# Urgent", "ask @owner", "see #1", "fixes owner/shop#1", "https://evil.example", "www.evil.example", "mail a@evil.example", "[here](https://evil.example)",
+    f"[here]({REPOSITORY}/../../evil)", f"[here]({REPOSITORY}/blob/a/../../../../evil)", f"[here]({REPOSITORY}/blob/%2e%2E/x)", f"[here]({REPOSITORY}x/blob/a)",
+    f"[here]({REPOSITORY}/blob/a \"title\")", f"![image]({REPOSITORY}/blob/a.png)", "![image](https://evil.example/x.png)", "[a]: https://evil.example", "[a][b]",
+    "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<details open>", "<details><summary><b>x</b></summary>", "<details><summary>@owner</summary>",
+    "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "| a | <b> |", "a | b", "-- [x](y)", "\\a",
+])
+def test_a_line_of_somebody_else_is_foreign(line):
+    assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{line}\n") == "5\n"
+
+
+@pytest.mark.parametrize("line", ['click n0 "https://evil.example"', 'n0["<b>x</b>"]', 'n0["a" onclick]', "%%{init: {}}%%", 'subgraph "x"', 'n0["x"] --> n1', "linkStyle 0 stroke:url(x)"])
+def test_a_diagram_of_somebody_else_is_foreign(line):
+    assert foreign_line(f"{MARK}\n```mermaid\nflowchart LR\n{line}\n```\n") == "4\n"
+    assert foreign_line(f"{MARK}\n```mermaid\nflowchart LR") == "3\n"
 
 
 # With dpend itself: a pull request adds the cycle of the example.

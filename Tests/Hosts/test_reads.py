@@ -60,7 +60,7 @@ def test_record(tmp_path, example, command):
     noted = record.read_bytes()
 
     def is_input(path):
-        is_temporary = re.search(r"\.[0-9A-F]{8}-[0-9A-F-]{27}$|/\.dat\.nosync", path)
+        is_temporary = re.search(r"\.dpendtmp$|/\.dpend-staging(/\d+)?$", path)
         is_program = pathlib.Path(path).is_relative_to(ROOT / ".build")
         return not (SYSTEM.match(path) or is_temporary or is_program or path.startswith(str(cache)))
 

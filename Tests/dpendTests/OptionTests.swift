@@ -121,6 +121,56 @@ struct OptionTests {
     #expect(outcome.messages.hasPrefix("Error: "))
   }
 
+  @Test("No argument and no option of any command accepts an empty value")
+  func emptyValues() async throws {
+    let help = try await Program.dpend.run(["--experimental-dump-help"], in: "/")
+    let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.subcommands ?? []
+    #expect(commands.map(\.commandName).contains("docs"))
+    for command in commands where command.commandName != "help" {
+      for argument in command.arguments where argument.kind != "flag" {
+        for arguments in argument.emptyUses {
+          let outcome = try await Program.dpend.run([command.commandName] + arguments, in: "/")
+          #expect(outcome.code == 64, "\(command.commandName) \(arguments)")
+          #expect(outcome.messages.hasPrefix("Error: "), "\(command.commandName) \(arguments)")
+        }
+      }
+    }
+    let outcome = try await Program.dpend.run(["docs", "-o", ""], in: "/")
+    #expect(outcome.messages.hasPrefix("Error: The value of -o is empty. Pass a value, or remove the option.\n"))
+    let path = try await Program.dpend.run(["docs", "--quiet", "Sources", ""], in: "/")
+    #expect(path.messages.hasPrefix("Error: An argument is empty. Pass a value, or remove the argument.\n"))
+  }
+
+  /// The description of the commands by the parser of arguments.
+  private struct Help: Decodable {
+    struct Command: Decodable {
+      let commandName: String
+      let arguments: [Argument]
+      let subcommands: [Command]?
+    }
+
+    struct Argument: Decodable {
+      struct Name: Decodable {
+        let kind: String
+        let name: String
+      }
+
+      let kind: String
+      let names: [Name]?
+      let valueName: String
+
+      /// The uses of the argument with an empty value; for a value such as `name=path`, also with an empty second part.
+      var emptyUses: [[String]] {
+        guard let names else { return [[""]] }
+        let options = names.map { ($0.kind == "long" ? "--" : "-") + $0.name }
+        let values = ["name=path", "format=file"].contains(valueName) ? ["", "json="] : [""]
+        return options.flatMap { option in values.flatMap { [[option, $0], ["\(option)=\($0)"]] } }
+      }
+    }
+
+    let command: Command
+  }
+
   @Test(
     "Options without effect and invalid values exit with 64 and advice",
     arguments: [

@@ -76,6 +76,39 @@ struct RevisionTests {
     }
   }
 
+  @Test(
+    "git runs no program that the settings and the attributes of the repository name, and no name of a revision is an option"
+  )
+  func programs() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      let path = try #require(Self.lamp.first { $0.key.hasSuffix(".swift") }?.key)
+      try write(Data("* filter=own diff=own\n".utf8), to: folder + "/.gitattributes")
+      try await git("init -q -b main && git add -A && git commit -qm lamp", in: folder)
+      let settings = [
+        "filter.own.clean", "filter.own.smudge", "filter.own.process", "diff.own.command", "diff.own.textconv",
+        "diff.external", "core.fsmonitor", "core.pager", "core.sshCommand", "core.alternateRefsCommand",
+        "uploadpack.packObjectsHook",
+      ]
+      for setting in settings {
+        try await git("config \(setting) 'echo \(setting) >> \(folder)/ran; cat'", in: folder)
+      }
+      try await git("config filter.own.required true", in: folder)
+      let hooks = ["post-index-change", "post-checkout", "reference-transaction", "fsmonitor-watchman"]
+      for hook in hooks {
+        try write(Data("#!/bin/sh\necho \(hook) >> \(folder)/ran\n".utf8), to: folder + "/.git/hooks/" + hook)
+        #expect(chmod(folder + "/.git/hooks/" + hook, 0o755) == 0)
+      }
+      try write(Data("final class New {}\n".utf8), to: folder + "/" + path)
+      let outcome = try await diff(["--base", "main", "--implicit-filter", ".*"], in: folder)
+      #expect(outcome.output.hasPrefix("Changed: "), "\(outcome)")
+      for name in ["--output=\(folder)/ran", "-O\(folder)/ran", "--upload-pack=touch \(folder)/ran"] {
+        #expect(try await diff(["--base=\(name)"], in: folder).code == 2)
+        #expect(try await diff([name, "."], in: folder).code == 64)
+      }
+      #expect(text(of: folder + "/ran") == nil)
+    }
+  }
+
   @Test("Files that no revision can contain are ignored in both forms of the command, with a message")
   func absent() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in

@@ -3,6 +3,9 @@ import Foundation
 import Synchronization
 
 /// Runs work on threads whose stacks are large enough for the recursion of the parser and of syntax visitors.
+///
+/// The system can refuse to start a thread, because of limits of memory or of processes. The work is then done by fewer threads, and without
+/// any by the calling one, whose stack suffices for code that people write.
 package enum LargeStack {
   /// The size of a stack in bytes; a file within ``SyntaxLimits`` uses at most a fifth of it.
   private static let size = 64 << 20
@@ -22,9 +25,7 @@ package enum LargeStack {
   /// - Parameter value: The value, which the caller gives up with `consume`.
   package static func release<Value: Sendable>(_ value: consuming Value) {
     let kept = Kept(value)
-    let thread = Thread { kept.release() }
-    thread.stackSize = size
-    thread.start()
+    if !start({ kept.release() }) { kept.release() }
   }
 
   /// Transforms inputs in parallel.
@@ -41,23 +42,63 @@ package enum LargeStack {
   ) -> [Output] {
     let progress = Mutex(Progress<Output>(count: inputs.count))
     let group = DispatchGroup()
-    for _ in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {
-      group.enter()
-      let thread = Thread {
-        ProcessRestart.preparingThread {
-          while let index = progress.withLock({ $0.next() }) {
-            let output = transform(inputs[index])
-            ProcessRestart.note(file: nil)
-            progress.withLock { $0.outputs[index] = output }
-          }
+    let work: @Sendable () -> Void = {
+      ProcessRestart.preparingThread {
+        while let index = progress.withLock({ $0.next() }) {
+          let output = transform(inputs[index])
+          ProcessRestart.note(file: nil)
+          progress.withLock { $0.outputs[index] = output }
         }
+      }
+    }
+    for number in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {
+      group.enter()
+      let isStarted = start {
+        work()
         group.leave()
       }
-      thread.stackSize = size
-      thread.start()
+      if isStarted { continue }
+      group.leave()
+      if number == 0 { work() }
+      break
     }
     group.wait()
     return progress.withLock { $0.outputs.compactMap(\.self) }
+  }
+
+  /// Starts a thread; `false` if the system refuses, which `Thread` does not tell.
+  private static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let kept = Unmanaged.passRetained(ThreadWork(work))
+    // The initializer of the type is in another module on each system.
+    let isStarted = withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { buffer in
+      guard let attributes = buffer.baseAddress, pthread_attr_init(attributes) == 0 else { return false }
+      defer { pthread_attr_destroy(attributes) }
+      pthread_attr_setstacksize(attributes, size)
+      pthread_attr_setdetachstate(attributes, CInt(PTHREAD_CREATE_DETACHED))
+      #if canImport(Darwin)
+      var thread: pthread_t?
+      #else
+      var thread = pthread_t()
+      #endif
+      return pthread_create(&thread, attributes, { ThreadWork.run($0) }, kept.toOpaque()) == 0
+    }
+    if !isStarted { kept.release() }
+    return isStarted
+  }
+}
+
+/// The work of a thread, as an object that its creation passes on.
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+
+  /// Does the work of a retained object, and releases it.
+  static func run(_ kept: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let kept { Unmanaged<ThreadWork>.fromOpaque(kept).takeRetainedValue().work() }
+    return nil
   }
 }
 

@@ -6,6 +6,9 @@ import Foundation
 ///
 /// The folder contains a list of the written files, so that the next run removes obsolete pages and nothing else. The list begins with
 /// digests, by which the next run recognizes pages that differ in construction sites only.
+///
+/// All new pages are complete before the first one replaces an old page. Because no system replaces several files at once, the list says that
+/// it is incomplete meanwhile.
 package struct DocumentationFolder: Sendable {
   /// The name of the list.
   static let listName = "dpend-files.txt"
@@ -28,27 +31,112 @@ package struct DocumentationFolder: Sendable {
 
   /// Writes the files of a run, and removes those that only an earlier run wrote.
   ///
+  /// Waits for another process that writes to the folder.
+  ///
   /// - Parameters:
   ///   - files: The files.
   ///   - digest: The digest of what the pages show besides construction sites, for ``isUnchanged(since:)``.
-  /// - Throws: ``WorkProblem`` if a file can't be written or removed.
-  package func write(_ files: [OutputFile], digest: String? = nil) throws(WorkProblem) {
+  ///   - finish: A function that is called before another process can write to the folder.
+  /// - Throws: ``WorkProblem`` if a file can't be written or removed, or if one that dpend did not write has the path of a page.
+  package func write(
+    _ files: [OutputFile],
+    digest: String? = nil,
+    finish: () -> Void = {}
+  ) throws(WorkProblem) {
+    let folder = try OutputFolder(path)
+    defer { folder.close() }
+    let listPath = try folder.location(of: Self.listName)
     // Files of an earlier run do not affect the new ones, so they are not noted.
-    let earlier = Self.files(in: try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8))
-    for file in files { try OutputWriter.write(file.contents, to: location(of: file.path), isDurable: false) }
-    let current = Set(files.map(\.path))
-    for file in earlier where !current.contains(file) { try remove(file) }
+    let earlier = WrittenFiles(parsing: try? String(contentsOfFile: listPath, encoding: .utf8))
+    let replacements = try replacements(of: files, in: folder, earlier)
+    let obsolete = obsoleteFiles(besides: files, in: folder, earlier)
     let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { _, last in last })
     let digests =
-      digest.map { [Self.contentMark + $0, Self.pagesMark + Self.digest(of: current) { contents[$0] }] } ?? []
-    let list = (digests + current.sorted()).map { $0 + "\n" }.joined()
-    try OutputWriter.write(list, to: location(of: Self.listName))
+      digest.map { [Self.contentMark + $0, Self.pagesMark + Self.digest(of: contents.keys) { contents[$0] }] } ?? []
+    let current = WrittenFiles(contents, remarks: digests).adding(obsolete.edited, of: earlier)
+    if !replacements.isEmpty || !obsolete.written.isEmpty {
+      let staging = try staged(replacements, in: folder)
+      defer { staging.remove() }
+      try OutputWriter.write(WrittenFiles.incomplete(from: earlier, to: current).text, to: listPath)
+      // A page can differ from an obsolete one in case only, and be the same file.
+      for file in obsolete.written { try remove(file, in: folder) }
+      do { try staging.publish() } catch { throw WorkProblem(writing: path, error) }
+    }
+    try OutputWriter.write(current.text, to: listPath)
+    if let edited = obsolete.edited.first {
+      throw WorkProblem(
+        "the page is obsolete, but dpend did not write it like this",
+        path: folder.shown(edited),
+        advice: "remove it, or its line in \(Self.listName)"
+      )
+    }
+    finish()
+  }
+
+  /// A file that does not have its new contents yet.
+  private typealias Replacement = (file: OutputFile, location: String)
+
+  /// Returns the files that differ from those in the folder.
+  private func replacements(
+    of files: [OutputFile],
+    in folder: OutputFolder,
+    _ earlier: WrittenFiles
+  ) throws(WorkProblem) -> [Replacement] {
+    var result: [Replacement] = []
+    for file in files {
+      let location = try folder.location(of: file.path)
+      RunJournal.noteWriting(to: location, Data(file.contents))
+      let contents = FileManager.default.contents(atPath: location)
+      if contents == Data(file.contents) { continue }
+      guard contents?.isEmpty ?? !location.exists || earlier.contains(file.path) else {
+        throw WorkProblem(
+          "the file exists and was not written by dpend",
+          path: folder.shown(file.path),
+          advice: "choose another folder, or delete this file"
+        )
+      }
+      result.append((file, location))
+    }
+    return result
+  }
+
+  /// Writes the new files where they do not replace any others yet.
+  private func staged(_ replacements: [Replacement], in folder: OutputFolder) throws(WorkProblem) -> StagingFolder {
+    var staging = try StagingFolder(in: folder)
+    for (file, location) in replacements {
+      do {
+        try staging.add(file.contents, for: location)
+      } catch {
+        staging.remove()
+        throw WorkProblem(writing: folder.shown(file.path), error)
+      }
+    }
+    return staging
+  }
+
+  /// Returns the files that only an earlier run wrote: those that are as it wrote them, and those that were edited since.
+  private func obsoleteFiles(
+    besides files: [OutputFile],
+    in folder: OutputFolder,
+    _ earlier: WrittenFiles
+  ) -> (written: [String], edited: [String]) {
+    let current = Set(files.map(\.path))
+    var (written, edited): ([String], [String]) = ([], [])
+    for file in earlier.paths where !current.contains(file) {
+      let location = location(of: file)
+      guard !location.isLink, (try? folder.location(of: file)) != nil,
+        let contents = FileManager.default.contents(atPath: location)
+      else { continue }
+      if earlier.contains(file, with: contents) { written.append(file) } else { edited.append(file) }
+    }
+    return (written, edited)
   }
 
   /// Returns whether the folder contains all pages of an earlier run with the same digest, as that run wrote them.
   package func isUnchanged(since digest: String) -> Bool {
-    let pages = Self.digest(of: listedFiles) { location(of: $0).fileContents.map(Array.init) }
-    return Set(Self.lines(of: list)).isSuperset(of: [Self.contentMark + digest, Self.pagesMark + pages])
+    let list = list
+    let pages = Self.digest(of: list.paths) { location(of: $0).fileContents.map(Array.init) }
+    return Set(list.remarks).isSuperset(of: [Self.contentMark + digest, Self.pagesMark + pages])
   }
 
   /// Returns the digest of files except for pictures, which are compared by their DOT text.
@@ -69,34 +157,22 @@ package struct DocumentationFolder: Sendable {
       return Array(data) != file.contents && Array(data).withoutPictures != file.contents.withoutPictures
     }
     let current = Set(files.map(\.path))
-    let removed = listedFiles.filter { !current.contains($0) }
+    let removed = list.paths.filter { !current.contains($0) }
     return Set(changed.map(\.path) + removed).sorted()
   }
 
   private func location(of file: String) -> String { path.pushing(file) }
 
-  /// The files that an earlier run wrote.
-  private var listedFiles: [String] { Self.files(in: list) }
-
   /// The list of the files that an earlier run wrote.
-  private var list: String? { location(of: Self.listName).fileText }
+  private var list: WrittenFiles { WrittenFiles(parsing: location(of: Self.listName).fileText) }
 
-  /// Returns the files of a list, without entries that no run writes, such as those with `..`.
-  private static func files(in list: String?) -> [String] {
-    lines(of: list).filter { !$0.hasPrefix("#") && $0.isInside }
-  }
-
-  private static func lines(of list: String?) -> [String] { (list ?? "").split(separator: "\n").map(String.init) }
-
-  /// Removes a page, if the path is a regular file inside of the folder.
-  private func remove(_ file: String) throws(WorkProblem) {
-    let location = location(of: file)
-    let real = location.resolvingLinks
-    guard !location.isLink, location.fileKind == S_IFREG, real.relative(to: path.resolvingLinks) != real else { return }
+  /// Removes an obsolete page.
+  private func remove(_ file: String, in folder: OutputFolder) throws(WorkProblem) {
+    let location = try folder.location(of: file)
     RunJournal.noteWriting(to: location, nil)
     // Unlike `removeItem`, `unlink` never removes a folder with its contents.
     guard unlink(location) == 0 else {
-      throw WorkProblem("cannot remove the obsolete page", path: location, advice: "remove it yourself")
+      throw WorkProblem("cannot remove the obsolete page", path: folder.shown(file), advice: "remove it yourself")
     }
   }
 }

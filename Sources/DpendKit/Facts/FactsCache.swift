@@ -109,7 +109,7 @@ extension FactsCache {
       try FileReplacement.replace(path, with: Data(try new.encoded()))
     } catch {
       return WorkProblem(
-        "cannot write the cache: \(error.localizedDescription)",
+        "cannot write the cache: \(WorkProblem.reason(of: error))",
         path: folder,
         advice: "pass another folder with --cache-dir, or --no-cache"
       )

@@ -35,7 +35,7 @@ package enum CacheFolder {
   private static func isNameOfCache(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isOwn = parts.dropFirst().allSatisfy { part in
-      ["dpendcache", "dpendpicture", "dpendrun"].contains(part) || UUID(uuidString: String(part)) != nil
+      ["dpendcache", "dpendpicture", "dpendrun", FileReplacement.temporaryExtension[...]].contains(part)
     }
     return isOwn && parts[0].utf8.count == 32 && parts[0].allSatisfy { $0.isHexDigit }
   }

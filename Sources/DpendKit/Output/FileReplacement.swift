@@ -3,9 +3,13 @@ import SystemPackage
 
 /// Replaces files as a whole, through a temporary file beside them.
 ///
-/// Other programs read the old or the new contents, also if this one is killed. The permissions of an existing file stay the same.
+/// Other programs read the old or the new contents, also if this one is killed. The temporary file has a fixed name and is locked while it is
+/// written: a second run waits, and the next run uses the one that a killed run left.
 enum FileReplacement {
-  /// Replaces a file or creates it, and the folders around it.
+  /// The ending of the names of temporary files.
+  static let temporaryExtension = "dpendtmp"
+
+  /// Replaces a file or creates it, and the folders around it. The permissions of an existing file are kept.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -16,31 +20,77 @@ enum FileReplacement {
   /// - Throws: An error of Foundation or of the system if the file can't be written.
   static func replace(_ path: String, with data: Data, isPrivate: Bool = false, isDurable: Bool = false) throws {
     try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
-    let temporary = "\(path).\(UUID().uuidString)"
-    let permissions = isPrivate ? 0o600 : permissions(of: path)
+    let temporary = temporaryPath(of: path)
+    let file = try lock(temporary, isPrivate: isPrivate)
+    defer { try? file.close() }
     do {
-      // The contents must not be readable by others before the permissions are set.
-      let file = try FileDescriptor.open(
-        FilePath(temporary),
-        .writeOnly,
-        options: [.create, .exclusiveCreate],
-        permissions: FilePermissions(rawValue: permissions ?? 0o666)
-      )
-      try file.closeAfter {
-        if let permissions { fchmod(file.rawValue, permissions) }
-        try file.writeAll(data)
-        if isDurable { fsync(file.rawValue) }
-      }
-      guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      try file.resize(to: 0)
+      try file.fill(with: data, permissions: isPrivate ? nil : permissions(of: path))
+      if isDurable, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
+      try move(temporary, to: path)
     } catch {
       unlink(temporary)
       throw error
     }
   }
 
-  /// Returns the permissions of an existing file.
-  private static func permissions(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  /// Creates a file with the permissions of the one that it will replace.
+  static func create(_ path: String, with data: Data, replacing replaced: String) throws {
+    let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
+    let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: .ofNewFiles)
+    try file.closeAfter { try file.fill(with: data, permissions: permissions(of: replaced)) }
+  }
+
+  /// Moves a file to a path at which there can be another one.
+  static func move(_ source: String, to target: String) throws {
+    if rename(source, target) != 0 { throw Errno(rawValue: errno) }
+  }
+
+  private static func temporaryPath(of path: String) -> String {
+    // File systems limit names to 255 bytes.
+    let name = path.lastComponent
+    let short = name.utf8.count > 240 ? ContentDigest(of: name).digits : name
+    return path.parentFolder.pushing("\(short).\(temporaryExtension)")
+  }
+
+  /// Opens a file that no other process writes to, and waits until none does.
+  private static func lock(_ path: String, isPrivate: Bool) throws -> FileDescriptor {
+    // A link would be one that another program or a commit placed there.
+    let options: FileDescriptor.OpenOptions = [.create, .noFollow, .closeOnExec]
+    let permissions: FilePermissions = isPrivate ? .ownerReadWrite : .ofNewFiles
+    while true {
+      let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: permissions)
+      file.waitForLock()
+      // Another process moves the file after it wrote it, and this one may have waited for that.
+      let written = FileStatus(of: file)?.stamp.inode
+      if written != nil, written == FileStatus(of: path, followingLinks: false)?.stamp.inode { return file }
+      try? file.close()
+    }
+  }
+
+  private static func permissions(of path: String) -> FilePermissions? {
+    guard let status = FileStatus(of: path, followingLinks: false), status.kind == S_IFREG else { return nil }
+    return FilePermissions(rawValue: status.permissions)
+  }
+}
+
+extension FilePermissions {
+  /// The permissions of files that a program creates, from which the process subtracts its mask.
+  fileprivate static let ofNewFiles: FilePermissions = [
+    .ownerReadWrite, .groupReadWrite, .otherReadWrite,
+  ]
+}
+
+extension FileDescriptor {
+  /// Waits until no other process has locked the file or folder, and locks it until the file is closed.
+  ///
+  /// Some network file systems have no locks: there, runs at the same time can make each other fail.
+  func waitForLock() {
+    while flock(rawValue, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  fileprivate func fill(with data: Data, permissions: FilePermissions?) throws {
+    if let permissions, fchmod(rawValue, mode_t(permissions.rawValue)) != 0 { throw Errno(rawValue: errno) }
+    _ = try writeAll(data)
   }
 }

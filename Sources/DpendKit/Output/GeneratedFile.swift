@@ -92,6 +92,10 @@ package struct GeneratedFile {
   ///
   /// - Throws: ``WorkProblem`` if it does, or if the file cannot be read.
   func check(replaceableByPartOf output: String) throws(WorkProblem) {
+    // The name of a part is not one that the user passed: a link is that of another program, or of a commit.
+    if path.absolutePath.isLink {
+      throw WorkProblem("the file is a link", path: path, advice: "choose another output file, or remove the link")
+    }
     guard canLoseContents else { return }
     let contents = try contents()
     if contents.isEmpty || ContainerPart.isPart(contents, of: output.lastComponent) { return }

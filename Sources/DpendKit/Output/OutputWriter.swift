@@ -17,24 +17,20 @@ package enum OutputWriter {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - path: The path of the file.
-  ///   - isDurable: Whether to wait until the disk has stored the contents.
   /// - Throws: ``WorkProblem`` if the file can't be written.
-  package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(WorkProblem) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(WorkProblem) {
     let absolute = path.absolutePath
     do {
+      if let stream = openFile(at: absolute) { return try append(bytes, to: stream) }
       switch absolute.fileKind {
-      case nil, S_IFREG: try replace(absolute.resolvingLinks, with: Data(bytes), isDurable: isDurable)
+      case nil, S_IFREG: try replace(absolute.resolvingLinks, with: Data(bytes))
       case S_IFDIR: throw WorkProblem.folder(atPathOf: path)
       default: try append(bytes, to: absolute)
       }
     } catch let problem as WorkProblem {
       throw problem
     } catch {
-      throw WorkProblem(
-        "cannot write the file: \(error.localizedDescription)",
-        path: path,
-        advice: "check that the folder exists and is writable"
-      )
+      throw WorkProblem(writing: path, error)
     }
   }
 
@@ -49,21 +45,56 @@ package enum OutputWriter {
     }
   }
 
-  private static func replace(_ path: String, with data: Data, isDurable: Bool) throws {
+  private static func replace(_ path: String, with data: Data) throws {
     RunJournal.noteWriting(to: path, data)
     if FileManager.default.contents(atPath: path) == data { return }
-    try FileReplacement.replace(path, with: data, isDurable: isDurable)
+    try FileReplacement.replace(path, with: data, isDurable: true)
+  }
+
+  /// The open file of this process at a path such as `/dev/stdout`.
+  ///
+  /// Such a path leads to the file that a shell redirects the stream to: to replace it would remove what others write there.
+  private static func openFile(at path: String) -> FileDescriptor? {
+    switch path {
+    case "/dev/stdout": .standardOutput
+    case "/dev/stderr": .standardError
+    default:
+      path.hasPrefix("/dev/fd/") ? CInt(path.dropFirst("/dev/fd/".count)).map(FileDescriptor.init(rawValue:)) : nil
+    }
   }
 
   private static func append(_ bytes: [UInt8], to path: String) throws {
+    let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: .closeOnExec)
+    _ = try file.closeAfter { try append(bytes, to: file) }
+  }
+
+  private static func append(_ bytes: [UInt8], to file: FileDescriptor) throws {
     // Text in a pipe or a device cannot be compared with that of a later run.
     RunJournal.abandon()
-    let file = try FileDescriptor.open(FilePath(path), .writeOnly)
-    _ = try file.closeAfter { try file.writeAll(bytes) }
+    _ = try file.writeAll(bytes)
   }
 }
 
 extension WorkProblem {
+  /// Creates a problem with a file that an error of Foundation or of the system prevented from being written.
+  init(writing path: String, _ error: any Error) {
+    self.init(
+      "cannot write the file: \(Self.reason(of: error))",
+      path: path,
+      advice: Self.isOfSpace(error) ? "check the free space" : "check that the folder exists and is writable"
+    )
+  }
+
+  /// Whether a disk, a quota or a limit of the process has no space left.
+  private static func isOfSpace(_ error: any Error) -> Bool {
+    [.noSpace, .fileTooLarge, .diskQuotaExceeded].contains(error as? Errno)
+  }
+
+  /// Returns the reason that an error of Foundation or of the system gives.
+  static func reason(of error: any Error) -> String {
+    (error as? Errno).map { "\($0)" } ?? error.localizedDescription
+  }
+
   fileprivate static func folder(atPathOf file: String) -> WorkProblem {
     WorkProblem("cannot write the file: the path is a folder", path: file, advice: "pass another path")
   }

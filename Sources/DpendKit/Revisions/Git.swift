@@ -21,6 +21,12 @@ struct Git: Sendable {
     "GIT_COMMON_DIR",
   ]
 
+  /// The settings that prevent git from running programs that the settings of a repository name.
+  private static let settings = [
+    "-c", "core.quotePath=false", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    "-c", "core.attributesFile=/dev/null",
+  ]
+
   private static var environment: Environment {
     let none = repositoryVariables.map { (Environment.Key(stringLiteral: $0), String?.none) }
     return .inherit.updating(Dictionary(none, uniquingKeysWith: { first, _ in first }))
@@ -59,7 +65,7 @@ struct Git: Sendable {
     do {
       let ended = try await Subprocess.run(
         .name("git"),
-        arguments: Arguments(["-c", "core.quotePath=false", "-c", "core.fsmonitor=false"] + arguments),
+        arguments: Arguments(Self.settings + arguments),
         environment: Self.environment,
         workingDirectory: FilePath(folder),
         input: .array(input),

@@ -19,7 +19,11 @@ extension GitRepository {
       "--no-ext-diff", "--no-textconv", "--no-color", "--find-renames", "--unified=0", "--inter-hunk-context=0",
       "--ignore-submodules", "--src-prefix=a/", "--dst-prefix=b/",
     ]
-    let outcome = try await git.run(["diff"] + options + [base] + [head].compactMap(\.self) + ["--", "*.swift"])
+    // The contents of the working tree are compared as they are.
+    let filters = head == nil ? try await disabledFilters() : []
+    let outcome = try await git.run(
+      filters + ["diff"] + options + [base] + [head].compactMap(\.self) + ["--", "*.swift"]
+    )
     guard outcome.hasSucceeded else {
       throw WorkProblem("cannot determine the changed lines: \(outcome.message)", path: root)
     }
@@ -32,5 +36,23 @@ extension GitRepository {
       for record in untracked.records { lines[String(decoding: record, as: UTF8.self)] = [Self.everyLine] }
     }
     return lines
+  }
+
+  /// Returns the options by which git runs none of the filters that the settings of the repository name.
+  ///
+  /// A filter is a program that git runs for files of the working tree with an attribute, which a commit can set.
+  private func disabledFilters() async throws(WorkProblem) -> [String] {
+    let names = ["config", "--null", "--name-only", "--get-regexp", #"^filter\..*\.(clean|process|required)$"#]
+    let outcome = try await git.run(names)
+    var options: [String] = []
+    for record in outcome.records {
+      let name = String(decoding: record, as: UTF8.self)
+      if name.contains("=") {
+        let advice = "rename it in the settings of git"
+        throw WorkProblem("the name of the filter '\(name)' contains '='", path: root, advice: advice)
+      }
+      options += ["-c", "\(name)=\(name.hasSuffix(".required") ? "false" : "")"]
+    }
+    return options
   }
 }

@@ -41,13 +41,25 @@ struct GitHubReporter: Reporter {
       "\(verdict); \(findings.count.of("more finding")) in the log of this step"
     )
     let lines = findings.map(\.logLines).joined()
-    let token = "dpend-" + String(StableHash.bits64(of: lines), radix: 16)
+    let token = Self.token(absentFrom: lines)
     let parts = [
       notice, WorkflowCommand("group", [:], findings.count.of("more finding")),
       WorkflowCommand("stop-commands", [:], token),
     ]
     let end = [WorkflowCommand(token, [:], ""), WorkflowCommand("endgroup", [:], "")]
     return parts.map(\.line).joined() + lines + end.map(\.line).joined()
+  }
+}
+
+extension GitHubReporter {
+  /// Returns a token that a text does not contain, so that no line of the text lets the runner process commands again.
+  ///
+  /// The runner ignores the case of tokens. The same text has the same token, so that reports of the same findings are the same.
+  static func token(absentFrom text: String) -> String {
+    let lowercased = text.lowercased()
+    var token = "dpend-" + String(StableHash.bits64(of: text), radix: 16)
+    while lowercased.contains(token) { token += "-" + String(StableHash.bits64(of: token), radix: 16) }
+    return token
   }
 }
 

@@ -19,7 +19,9 @@ struct MarkdownFindingsReporter: Reporter {
     let rules = FindingsOfRule.all(in: result)
     let isIncomplete = rules.isEmpty && !context.problems.isEmpty
     let verdict = isIncomplete ? [] : ["**\(FindingsSummary(result).sentence)**"]
-    let unrecognized = context.nothingRecognized(in: result).map { "**\(Markdown.escape($0.capitalizedFirst))**" }
+    let unrecognized = context.nothingRecognized(in: result).map {
+      "**\(Markdown.escapeInConversation($0.capitalizedFirst, isAtStart: false))**"
+    }
     return
       (problems(context) + (unrecognized.isEmpty ? verdict : unrecognized)
       + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
@@ -28,7 +30,7 @@ struct MarkdownFindingsReporter: Reporter {
   /// Returns the problems that prevented a part of the work.
   private func problems(_ context: ReportContext) -> [String] {
     if context.problems.isEmpty { return [] }
-    let items = context.problems.map { "- " + Markdown.escape($0) }
+    let items = context.problems.map { "- " + Markdown.escapeInConversation($0).withoutLeadingSpaces }
     return ["**Part of the work could not be done**", items.joined(separator: "\n")]
   }
 
@@ -54,6 +56,11 @@ struct MarkdownFindingsReporter: Reporter {
 
   private func sentence(_ message: String, at location: SourceLocation?, _ context: ReportContext) -> String {
     let source = location.map { " (" + Markdown.code("\(context.displayPath($0.file)):\($0.line)") + ")" }
-    return Markdown.escape(message.onOneLine) + (source ?? "")
+    return Markdown.escapeInConversation(message).withoutLeadingSpaces + (source ?? "")
   }
+}
+
+extension String {
+  /// The text without leading spaces, which would start a code block in a list.
+  fileprivate var withoutLeadingSpaces: String { String(drop { $0 == " " }) }
 }

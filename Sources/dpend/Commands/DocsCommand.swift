@@ -101,10 +101,11 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
     if let record, let contents, record.isCurrent(for: contents) { return draft.result }
     let (files, result) = try await files(of: documentation, draft)
-    try DocumentationFolder(path: output).write(files, digest: digest)
-    // Pictures that could not be drawn are tried again.
-    if let record, let contents, result.findings == draft.result.findings {
-      record.store(DocumentationFolder.paths(of: files), digest: contents)
+    try DocumentationFolder(path: output).write(files, digest: digest) {
+      // Pictures that could not be drawn are tried again.
+      if let record, let contents, result.findings == draft.result.findings {
+        record.store(DocumentationFolder.paths(of: files), digest: contents)
+      }
     }
     return result
   }

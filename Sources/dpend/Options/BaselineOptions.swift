@@ -21,7 +21,7 @@ struct BaselineOptions: ParsableArguments {
   var pruneBaseline = false
 
   func validate() throws {
-    for path in [baseline, writeBaseline] where path == "" || path == "-" {
+    if [baseline, writeBaseline].contains("-") {
       throw ValidationError("Pass a file for the baseline.")
     }
     let given = [

@@ -80,7 +80,6 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
-    if cacheDir == "" { throw ValidationError("--cache-dir must not be empty. Pass a folder, or --no-cache.") }
     if noCache, cacheDir != nil { throw ValidationError("--no-cache excludes --cache-dir. Remove one of them.") }
   }
 

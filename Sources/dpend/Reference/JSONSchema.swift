@@ -27,8 +27,8 @@ extension ValueForm {
   /// The schema is stricter than the reader, which accepts a number as a name or a pattern.
   fileprivate var schema: JSON {
     switch self {
-    case .text(kind: "text"): ["type": ["string", "number"]]
-    case .text: ["type": "string"]
+    case .text(kind: Self.anyText): ["type": ["string", "number"]]
+    case .text: ["type": "string", "minLength": .number(1)]
     case .integer(let minimum): ["type": "integer", "minimum": .number(minimum)]
     case .boolean: ["type": "boolean"]
     // YAML 1.1 reads `off` as `false`.

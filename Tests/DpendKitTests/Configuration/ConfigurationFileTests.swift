@@ -121,6 +121,15 @@ struct ConfigurationFileTests {
         ]
       ),
       ("sources:", [".dpend.yml:1:9: 'sources' must be a path or a list of paths"]),
+      ("baseline: ''", [".dpend.yml:1:11: 'baseline': the path is empty; write one, or remove it"]),
+      (
+        "title: ''\nsources: [a, '']\nexclude:\n- ''\ncontainer-template: \"\"",
+        [
+          ".dpend.yml:2:14: 'sources': the path is empty; write one, or remove it",
+          ".dpend.yml:4:3: 'exclude': the glob is empty; write one, or remove it",
+          ".dpend.yml:5:21: 'container-template': the path is empty; write one, or remove it",
+        ]
+      ),
       ("sources: [a, ~]", [".dpend.yml:1:14: 'sources' must be a path"]),
       (
         "implicit-filter: ['a', '(', ')']",

@@ -17,7 +17,7 @@ struct ShapeTests {
   }
 
   private static let neighbor = Shape<Neighbor>.record(
-    .required("name", .text(), "The name."),
+    .required("name", .text, "The name."),
     .optional("friend", .boolean, otherwise: true, "Whether the neighbor is compatible.")
   ) { name, isFriend in Neighbor(name: name, isFriend: isFriend) }
 

@@ -25,24 +25,156 @@ struct DocumentationFolderTests {
     }
   }
 
-  @Test("A manipulated list does not affect files outside of the folder")
+  @Test("A manipulated list does not affect files outside of the folder, and no hidden ones")
   func hostileList() async throws {
-    try await withTemporaryFolder(["elsewhere.txt": "keep"]) { folder in
-      let list = "../elsewhere.txt\n\(folder)/elsewhere.txt\nmodules/../../elsewhere.txt\n"
-      try write(Data(list.utf8), to: folder + "/docs/dpend-files.txt")
+    let files: KeyValuePairs = ["elsewhere.txt": "keep", "docs/.git/config": "keep", "docs/.nojekyll": "keep"]
+    try await withTemporaryFolder(files) { folder in
+      let entries = [
+        "../elsewhere.txt", "\(folder)/elsewhere.txt", "modules/../../elsewhere.txt", ".git/config", ".nojekyll",
+      ]
+      try write(Data(list(entries, "keep").utf8), to: folder + "/docs/dpend-files.txt")
       try DocumentationFolder(path: folder + "/docs").write(first)
-      #expect(text(of: folder + "/elsewhere.txt") == "keep")
+      for (file, contents) in files { #expect(text(of: "\(folder)/\(file)") == contents) }
     }
+  }
+
+  @Test(
+    "A file that the list names is kept if its contents are not those that dpend wrote, until it or its line is removed"
+  )
+  func foreignEntries() async throws {
+    try await withTemporaryFolder(["docs/CNAME": "example.org"]) { folder in
+      try write(Data(list(["CNAME", "gone.html"], "other").utf8), to: folder + "/docs/dpend-files.txt")
+      let docs = DocumentationFolder(path: folder + "/docs")
+      for _ in 1...2 {
+        let error = #expect(throws: WorkProblem.self) { try docs.write(first) }
+        #expect(
+          error?.description
+            == "\(folder)/docs/CNAME: the page is obsolete, but dpend did not write it like this; "
+            + "remove it, or its line in dpend-files.txt"
+        )
+        #expect(text(of: folder + "/docs/CNAME") == "example.org")
+        #expect(text(of: folder + "/docs/index.html") == "one")
+        #expect(docs.staleFiles(comparedWith: first) == ["CNAME"])
+      }
+      try FileManager.default.removeItem(atPath: folder + "/docs/CNAME")
+      try docs.write(first)
+      #expect(docs.staleFiles(comparedWith: first) == [])
+    }
+  }
+
+  @Test("A file with the path of a page is kept unless it is empty or dpend wrote it, and nothing is written then")
+  func foreignPage() async throws {
+    try await withTemporaryFolder(["docs/diagram.svg": "", "docs/modules/App.html": "mine"]) { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      let error = #expect(throws: WorkProblem.self) { try docs.write(first) }
+      #expect(
+        error?.description
+          == "\(folder)/docs/modules/App.html: the file exists and was not written by dpend; "
+          + "choose another folder, or delete this file"
+      )
+      #expect(try contents(of: folder) == ["diagram.svg", "modules/App.html"])
+      try write(Data("App".utf8), to: folder + "/docs/modules/App.html")
+      try docs.write(first)
+      try write(Data("edited".utf8), to: folder + "/docs/index.html")
+      try docs.write(first)
+      #expect(text(of: folder + "/docs/index.html") == "one")
+    }
+  }
+
+  @Test(
+    "No link that leads out of the folder is followed, and nothing is written then",
+    arguments: [
+      ("index.html", "../elsewhere/file"), ("index.html", "../elsewhere/new"), ("modules", "../elsewhere"),
+      ("modules", "/tmp"), ("modules/App.html", "../../elsewhere/file"), ("dpend-files.txt", "../elsewhere/file"),
+      ("modules", "nothing"), ("diagram.svg", "."), ("diagram.svg", ".."), ("diagram.svg", "/dev/null"),
+    ]
+  )
+  func links(path: String, destination: String) async throws {
+    try await withTemporaryFolder(["elsewhere/file": "keep", "docs/mine.txt": "mine"]) { folder in
+      let location = "\(folder)/docs/\(path)"
+      try FileManager.default.createDirectory(
+        atPath: (location as NSString).deletingLastPathComponent,
+        withIntermediateDirectories: true
+      )
+      try link(location, to: destination)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      let error = #expect(throws: WorkProblem.self) { try DocumentationFolder(path: folder + "/docs").write(first) }
+      #expect(error?.path?.hasPrefix(location) == true)
+      #expect(error?.message == "a link in the path leads out of the folder")
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == files)
+      #expect(text(of: folder + "/elsewhere/file") == "keep")
+    }
+  }
+
+  @Test("The folder can be a link, and links inside of it are followed to files that dpend wrote")
+  func innerLinks() async throws {
+    try await withTemporaryFolder(["real/v1/note.txt": "mine"]) { folder in
+      try link(folder + "/docs", to: "real")
+      try link(folder + "/real/modules", to: "v1")
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      #expect(text(of: folder + "/real/v1/App.html") == "App")
+      try docs.write([OutputFile(path: "modules/App.html", text: "two")])
+      #expect(text(of: folder + "/real/v1/App.html") == "two")
+    }
+  }
+
+  @Test("The remains of a killed run are removed, and nothing else in their folder")
+  func remains() async throws {
+    try await withTemporaryFolder(["docs/.dpend-staging/0": "old", "docs/.dpend-staging/17": "old"]) { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/docs/.dpend-staging"))
+      try write(Data("mine".utf8), to: folder + "/docs/.dpend-staging/mine.txt")
+      try docs.write(first)
+      let error = #expect(throws: WorkProblem.self) { try docs.write([OutputFile(path: "a.html", text: "a")]) }
+      #expect(error?.path == "\(folder)/docs/.dpend-staging")
+      #expect(text(of: folder + "/docs/.dpend-staging/mine.txt") == "mine")
+      #expect(text(of: folder + "/docs/index.html") == "one")
+    }
+  }
+
+  @Test("Pages keep their permissions")
+  func permissions() async throws {
+    try await withTemporaryFolder { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      #expect(chmod(folder + "/docs/index.html", 0o600) == 0)
+      try docs.write([OutputFile(path: "index.html", text: "two")])
+      #expect(FileStatus(of: folder + "/docs/index.html")?.permissions == 0o600)
+    }
+  }
+
+  @Test("A list in which a run was stopped names the files before and after it, and no page is current by it")
+  func incomplete() {
+    let before = WrittenFiles(["a.html": Array("old".utf8), "b.html": Array("b".utf8)], remarks: ["# content 1"])
+    let after = WrittenFiles(["a.html": Array("new".utf8)])
+    let list = WrittenFiles(parsing: WrittenFiles.incomplete(from: before, to: after).text)
+    #expect(list.paths == ["a.html", "b.html"])
+    #expect(["old", "new", "other"].map { list.contains("a.html", with: Data($0.utf8)) } == [true, true, false])
+    #expect(
+      list.remarks
+        == ["# incomplete: dpend was stopped while it replaced these files; run it again to replace all of them"]
+    )
+  }
+
+  /// A list as dpend writes it, but with any entries.
+  private func list(_ entries: [String], _ contents: String) -> String {
+    let files = entries.map { ($0, Array(contents.utf8)) }
+    return WrittenFiles(Dictionary(uniqueKeysWithValues: files)).text
   }
 
   @Test("Only regular files inside of the folder are removed")
   func hostileEntries() async throws {
-    let files: KeyValuePairs = ["docs/src/mine.swift": "mine", "docs/old.html": "old", "elsewhere/kept.txt": "keep"]
+    let files: KeyValuePairs = ["docs/src/mine.swift": "old", "docs/old.html": "old", "elsewhere/kept.txt": "old"]
     try await withTemporaryFolder(files) { folder in
       try link(folder + "/docs/out", to: "../elsewhere")
       try link(folder + "/docs/link.html", to: "src/mine.swift")
-      let list = "src\nsrc/\n.\n./\nsrc/.\nsrc//mine.swift\n./src/mine.swift\nout\nout/kept.txt\nlink.html\nold.html\n"
-      try write(Data(list.utf8), to: folder + "/docs/dpend-files.txt")
+      let entries = [
+        "src", "src/", ".", "./", "src/.", "src//mine.swift", "./src/mine.swift", "out", "out/kept.txt", "link.html",
+        "old.html",
+      ]
+      try write(Data(list(entries, "old").utf8), to: folder + "/docs/dpend-files.txt")
       try DocumentationFolder(path: folder + "/docs").write([OutputFile(path: "index.html", text: "one")])
       #expect(
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == [
@@ -93,7 +225,7 @@ struct DocumentationFolderTests {
   func unwritable() async throws {
     try await withTemporaryFolder(["docs": "a file"]) { folder in
       let error = #expect(throws: WorkProblem.self) { try DocumentationFolder(path: folder + "/docs").write(first) }
-      #expect(error.map { "\($0)" }?.hasPrefix("\(folder)/docs/index.html: cannot write the file") == true)
+      #expect(error.map { "\($0)" }?.hasPrefix("\(folder)/docs: cannot create the folder: ") == true)
     }
   }
 

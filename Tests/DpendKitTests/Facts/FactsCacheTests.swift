@@ -153,7 +153,7 @@ struct FactsCacheTests {
       // The remains of a run that was killed.
       try write(
         Data(count: 200),
-        to: folder + "/cache/facts/\(String(repeating: "0", count: 32)).dpendcache.\(UUID().uuidString)"
+        to: folder + "/cache/facts/\(String(repeating: "0", count: 32)).dpendcache.dpendtmp"
       )
       try write(Data(count: 1000), to: folder + "/cache/facts/thesis.dpendcache")
       let kept = try names(in: folder)

@@ -5,13 +5,13 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct OutputWriterTests {
-  @Test("An existing file keeps its permissions, and a new one has those of the user's mask", arguments: [true, false])
-  func permissions(isDurable: Bool) async throws {
+  @Test("An existing file keeps its permissions, and a new one has those of the user's mask")
+  func permissions() async throws {
     try await withTemporaryFolder(["secret.txt": "old", "tool.sh": "old", "usual.txt": ""]) { folder in
       #expect(chmod(folder + "/secret.txt", 0o600) == 0)
       #expect(chmod(folder + "/tool.sh", 0o775) == 0)
       for name in ["secret.txt", "tool.sh", "new.txt"] {
-        try OutputWriter.write(Array("new".utf8), to: folder + "/" + name, isDurable: isDurable)
+        try OutputWriter.write(Array("new".utf8), to: folder + "/" + name)
       }
       let modes = try ["secret.txt", "tool.sh", "new.txt", "usual.txt"].map { name in
         try FileManager.default.attributesOfItem(atPath: folder + "/" + name)[.posixPermissions] as? Int
@@ -28,6 +28,46 @@ struct OutputWriterTests {
       try OutputWriter.write("two", to: folder + "/a/b/file")
       #expect(text(of: folder + "/a/b/file") == "two")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/a/b") == ["file"])
+    }
+  }
+
+  @Test("A run replaces the temporary file of a killed run")
+  func remains() async throws {
+    try await withTemporaryFolder(["file": "one", "file.dpendtmp": "the beginning of another"]) { folder in
+      try OutputWriter.write("two", to: folder + "/file")
+      #expect(text(of: folder + "/file") == "two")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    }
+  }
+
+  @Test("A link with the name of the temporary file is not followed")
+  func linkToTemporaryFile() async throws {
+    try await withTemporaryFolder(["mine": "mine"]) { folder in
+      try link(folder + "/file.dpendtmp", to: "mine")
+      #expect(throws: WorkProblem.self) { try OutputWriter.write("two", to: folder + "/file") }
+      #expect(text(of: folder + "/mine") == "mine")
+    }
+  }
+
+  @Test("A file with the longest possible name is written")
+  func longName() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/" + String(repeating: "n", count: 255)
+      for text in ["one", "two"] { try OutputWriter.write(text, to: path) }
+      #expect(text(of: path) == "two")
+    }
+  }
+
+  @Test("Writers at the same time leave the contents of one of them")
+  func writers() async throws {
+    try await withTemporaryFolder { folder in
+      let texts = (0..<8).map { String(repeating: "\($0)", count: 100_000) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for text in texts { group.addTask { try OutputWriter.write(text, to: folder + "/file") } }
+        try await group.waitForAll()
+      }
+      #expect(texts.contains(text(of: folder + "/file") ?? ""))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
     }
   }
 

@@ -84,7 +84,7 @@ struct PictureCacheTests {
       _ = await render(requests, cache: cache(in: folder))
       let paths = try files(in: folder)
       let size = try #require(FileManager.default.contents(atPath: paths[0])?.count)
-      let abandoned = paths[0] + ".\(UUID().uuidString)"
+      let abandoned = paths[0] + ".dpendtmp"
       try write(Data(count: 10), to: abandoned)
       for (path, time) in zip([abandoned, paths[1], paths[0], paths[2]], 1...) {
         try FileManager.default.setAttributes(

@@ -1,7 +1,7 @@
 extension Setting {
   /// The settings for the documentation.
   static let documentation: [Setting] = [
-    Setting("title", "The title of the documentation.", example: "title: The Corner Bookshop", .text()) {
+    Setting("title", "The title of the documentation.", example: "title: The Corner Bookshop", .text) {
       $1.title = $0
     },
     Setting(

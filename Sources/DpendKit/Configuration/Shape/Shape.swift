@@ -41,10 +41,21 @@ struct InvalidValue: Error, CustomStringConvertible {
 }
 
 extension Shape where Value == String {
-  /// A text; the kind is a noun in the singular.
-  static func text(_ kind: String = "text") -> Shape {
-    let form = ValueForm.text(kind: kind)
-    return Shape(form: form) { node, reading in
+  /// A text, which can be empty.
+  static var text: Shape { text(of: .text(kind: ValueForm.anyText)) }
+
+  /// A text of a kind, a noun in the singular; an empty one, such as a path to nothing, is none.
+  static func text(_ kind: String) -> Shape {
+    Shape(form: .text(kind: kind)) { node, reading in
+      let text = text(of: .text(kind: kind)).read(node, &reading)
+      if text != "" { return text }
+      reading.report("the \(kind) is empty", at: node, advice: "write one, or remove it")
+      return nil
+    }
+  }
+
+  private static func text(of form: ValueForm) -> Shape {
+    Shape(form: form) { node, reading in
       if let text = node.text { return text }
       reading.reportForm(form, at: node)
       return nil

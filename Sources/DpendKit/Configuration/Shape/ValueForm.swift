@@ -1,6 +1,6 @@
 /// The form of a value in a configuration, from which messages, the JSON schema and the reference are derived.
 package indirect enum ValueForm: Hashable, Sendable {
-  /// A text; the kind is a noun, such as `path`.
+  /// A text; the kind is a noun, such as `path`. Only a text of the kind ``anyText`` can be empty.
   case text(kind: String)
 
   /// An integer with a minimum.
@@ -44,6 +44,9 @@ package indirect enum ValueForm: Hashable, Sendable {
 }
 
 extension ValueForm {
+  /// The kind of texts without a meaning to dpend.
+  package static let anyText = "text"
+
   /// The form as a noun phrase, such as `a path or a list of paths`.
   package var title: String {
     switch self {

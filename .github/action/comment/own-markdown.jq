@@ -1,0 +1,39 @@
+# The number of the first line of a comment that dpend does not write; no output if dpend writes all of its lines.
+#
+# The input is the text of the comment. $mark is its first line, and $repository the address that its links begin with. Names of the project
+# are code or escaped in a comment of dpend, so that no other markup, address, mention or reference is possible.
+
+# Code between backticks of any number; each use has a name of its own, so that the closing ones are as many.
+def code($name): "(?>(?<\($name)>`+)(?!`).*?(?<!`)\\k<\($name)>(?!`))";
+
+# Text without a meaning, except for bold.
+def plain: "(?!(?i:www)\\.)[^\\\\`*_\\[\\]<>|~$&@#!%^:\\x00-\\x1f\\x7f]|[@#!%^:](?![\\p{L}\\p{M}\\p{N}/\"_\\[])|\\\\[!-/:-@\\[-`{-~]|&(?:lt|amp|#8203);|\\*\\*";
+
+def address($repository):
+  "\($repository | gsub("(?<mark>[^A-Za-z0-9/])"; "\\\(.mark)"))/(?:blob|actions/runs)/"
+  + "(?!(?:[^)]*/)?(?:\\.|%2[eE]){1,2}(?:/|\\)))[A-Za-z0-9%/._~?=&;,+#'-]*";
+
+def link($repository): "\\[(?>\(code("linked"))|\(plain))*+\\]\\(\(address($repository))\\)";
+
+def inline($repository): "(?>\(code("alone"))|\(link($repository))|\(plain))*+";
+
+def prose($repository):
+  inline($repository) as $text
+  | "^(?:(?:#{3,4} |(?:  )?- )?(?![#+=-])\($text)|\\|(?:\($text)\\|)+|<details><summary>[^<>`\\[\\]@]*</summary>|</details>)$";
+
+def diagram:
+  "(?:[\\p{L}\\p{M}\\p{N} .:,()]|#[0-9]+;)*" as $title
+  | "^(?:flowchart LR|n[0-9]+(?:\\[\"\($title)\"\\]|\\{\\{\"\($title)\"\\}\\})(?::::[a-z]+)?"
+  + "|n[0-9]+ (?:-->|==>|-\\.->)(?:\\|[#0-9; ]*\\|)? n[0-9]+"
+  + "|(?:classDef [a-z]+|linkStyle [0-9,]+) stroke:#[0-9a-f]{6},stroke-[a-z]+:[0-9a-z ]+)$";
+
+prose($repository) as $prose | diagram as $diagram
+| split("\n")
+| reduce to_entries[] as {key: $index, value: $line} ({in_diagram: false, foreign: null, count: length};
+    if .foreign != null then .
+    elif $index == 0 then (if $line == $mark then . else .foreign = 1 end)
+    elif $line == "```mermaid" and (.in_diagram | not) then .in_diagram = true
+    elif $line == "```" and .in_diagram then .in_diagram = false
+    elif (if .in_diagram then $diagram else $prose end) as $form | $line | test($form) then .
+    else .foreign = $index + 1 end)
+| if .foreign != null then .foreign elif .in_diagram then .count else empty end

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The list of the files that dpend wrote into a folder, with a digest of each, by which the next run recognizes them.
+struct WrittenFiles {
+  /// The line in a list whose run replaced some of the files only.
+  private static let incompleteMark =
+    "# incomplete: dpend was stopped while it replaced these files; run it again to replace all of them"
+
+  /// The lines about all files together.
+  let remarks: [String]
+
+  /// The digests that the contents of each file can have.
+  private var digests: [String: Set<String>] = [:]
+
+  /// Creates the list of a run.
+  ///
+  /// - Parameters:
+  ///   - files: The contents of the files by their paths.
+  ///   - remarks: The lines about all files together, each of which begins with `#`.
+  init(_ files: [String: [UInt8]], remarks: [String] = []) {
+    self.remarks = remarks
+    digests = files.mapValues { [Self.digest(of: $0)] }
+  }
+
+  /// Reads a list, without entries that no run writes, such as those with `..`, and those for hidden files.
+  init(parsing text: String?) {
+    let lines = (text ?? "").split(separator: "\n").map(String.init)
+    remarks = lines.filter { $0.hasPrefix("#") }
+    for line in lines where !line.hasPrefix("#") {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, parts[1].isInside, !parts[1].pathComponents.contains(where: { $0.hasPrefix(".") }) else {
+        continue
+      }
+      digests[parts[1], default: []].insert(parts[0])
+    }
+  }
+
+  /// Returns the list during a run: it has the files of the run before and those of this one.
+  static func incomplete(from earlier: WrittenFiles, to current: WrittenFiles) -> WrittenFiles {
+    var result = WrittenFiles([:], remarks: [incompleteMark])
+    result.digests = earlier.digests.merging(current.digests) { $0.union($1) }
+    return result
+  }
+
+  /// Returns the list with some files of another one.
+  func adding(_ files: [String], of other: WrittenFiles) -> WrittenFiles {
+    var result = self
+    for file in files { result.digests[file] = other.digests[file] }
+    return result
+  }
+
+  /// The paths of the files, in order.
+  var paths: [String] { digests.keys.sorted() }
+
+  /// Whether a run wrote a file with this path.
+  func contains(_ path: String) -> Bool { digests[path] != nil }
+
+  /// Whether a file has the contents that a run gave it.
+  func contains(_ path: String, with contents: Data) -> Bool {
+    digests[path]?.contains(Self.digest(of: contents)) ?? false
+  }
+
+  /// The list as text.
+  var text: String {
+    let entries = paths.flatMap { path in (digests[path] ?? []).sorted().map { "\($0) \(path)" } }
+    return (remarks + entries).map { $0 + "\n" }.joined()
+  }
+
+  private static func digest(of contents: some Collection<UInt8>) -> String { ContentDigest(of: contents).digits }
+}

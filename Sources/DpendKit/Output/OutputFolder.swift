@@ -1,0 +1,67 @@
+import Foundation
+import SystemPackage
+
+/// A folder into which dpend writes files of its own names, and which can contain other files.
+///
+/// The user names the folder, which can be a link. Inside of it, a link that leads out would let the author of a commit choose the files that
+/// dpend writes, so that such a link is a problem.
+struct OutputFolder {
+  /// The path as the user wrote it.
+  private let path: String
+
+  /// The path without links.
+  private let root: String
+
+  private let handle: FileDescriptor
+
+  /// Creates the folder if it is missing, and waits until no other process writes to it.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: ``WorkProblem`` if the folder can't be created.
+  init(_ path: String) throws(WorkProblem) {
+    self.path = path
+    for folder in [path.absolutePath] + path.absolutePath.enclosingFolders { RunJournal.note(folder) }
+    do {
+      try FileManager.default.createDirectory(atPath: path.absolutePath, withIntermediateDirectories: true)
+      root = path.absolutePath.resolvingLinks
+      handle = try FileDescriptor.open(FilePath(root), .readOnly, options: [.directory, .closeOnExec])
+    } catch {
+      throw WorkProblem(
+        "cannot create the folder: \(WorkProblem.reason(of: error))",
+        path: path,
+        advice: "pass another path, or check the permissions"
+      )
+    }
+    handle.waitForLock()
+  }
+
+  /// Lets other processes write to the folder.
+  func close() { try? handle.close() }
+
+  /// Returns the path of a file without links.
+  ///
+  /// - Parameter file: The path relative to the folder.
+  /// - Throws: ``WorkProblem`` if a link in it leads out of the folder, or if something else than a file has the path.
+  func location(of file: String) throws(WorkProblem) -> String {
+    let location = root.pushing(file)
+    let real = location.resolvingExistingLinks
+    let parts = [location] + location.enclosingFolders.prefix { $0 != root }
+    guard real != root, real.isAt(orIn: root), !parts.contains(where: { $0.isLink && !$0.exists }) else {
+      throw WorkProblem(
+        "a link in the path leads out of the folder",
+        path: path.pushing(file),
+        advice: "remove the link"
+      )
+    }
+    guard [nil, S_IFREG].contains(real.fileKind) else {
+      throw WorkProblem("the path is not that of a file", path: path.pushing(file), advice: "remove what has this path")
+    }
+    return real
+  }
+
+  /// The path of the folder for files that are not complete.
+  var stagingPath: String { root.pushing(StagingFolder.name) }
+
+  /// Returns a path relative to the folder as the user would write it.
+  func shown(_ file: String) -> String { path.pushing(file) }
+}
