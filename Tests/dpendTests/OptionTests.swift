@@ -263,7 +263,7 @@ struct OptionTests {
           output: """
             **Part of the work could not be done**
 
-            - /nonexistent\\: no such file or folder; check the path
+            - /nonexistent: no such file or folder; check the path
 
             """,
           messages: problem

@@ -137,7 +137,7 @@ struct WhyTests {
     arguments: [
       (["why"], "Missing FROM. Pass a type or another selection."),
       (["why", "a", "b", "c"], "No file or folder is named 'c', and FROM and TO are 'a' and 'b'."),
-      (["why", ""], "'': character 1: empty selection; write the name of a type, "),
+      (["why", ""], "An argument is empty. Pass a value, or remove the argument."),
       (["why", "scpe:x"], "'scpe:x': character 1: unknown predicate 'scpe:'; did you mean 'scope:'?"),
       (["why", "(a"], "'(a': character 1: this parenthesis is never closed; "),
       (["why", "a", "--limit", "0"], "--limit must be at least 1."),
