@@ -52,7 +52,9 @@ extension FuzzInput {
     }
   }
 
-  /// Reads an input as a run of dpend does. Errors that dpend reports are expected.
+  /// Reads an input as a run of dpend does.
+  ///
+  /// Errors that dpend reports are expected.
   ///
   /// - Parameters:
   ///   - bytes: The input.

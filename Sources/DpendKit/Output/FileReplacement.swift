@@ -9,7 +9,9 @@ enum FileReplacement {
   /// The ending of the names of temporary files.
   static let temporaryExtension = "dpendtmp"
 
-  /// Replaces a file or creates it, and the folders around it. The permissions of an existing file are kept.
+  /// Replaces a file or creates it, and the folders around it.
+  ///
+  /// The permissions of an existing file are kept.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

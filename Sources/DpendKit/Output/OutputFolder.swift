@@ -41,6 +41,7 @@ struct OutputFolder {
   /// Returns the path of a file without links.
   ///
   /// - Parameter file: The path relative to the folder.
+  /// - Returns: The absolute path.
   /// - Throws: ``WorkProblem`` if a link in it leads out of the folder, or if something else than a file has the path.
   func location(of file: String) throws(WorkProblem) -> String {
     let location = root.pushing(file)
