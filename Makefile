@@ -134,7 +134,7 @@ FUZZ_INPUTS ?= $(notdir $(wildcard Tests/Fuzz/corpus/*))
 fuzz: graphviz ## Search for inputs that crash dpend or take too long
 	DPEND_FUZZER=1 swift build -c release --sanitize=fuzzer --scratch-path $(FUZZ) --product DpendFuzz
 	@mkdir -p $(FUZZ)/found
-	@seconds=$$(($(FUZZ_SECONDS) / $(words $(FUZZ_INPUTS)))); failed=; \
+	@seconds=$$(($(FUZZ_SECONDS) / $(words $(FUZZ_INPUTS)) + 1)); failed=; \
 	for input in $(FUZZ_INPUTS); do \
 	  mkdir -p $(FUZZ)/corpus/$$input; \
 	  DPEND_FUZZ_INPUT=$$input $(FUZZ)/release/DpendFuzz -max_total_time=$$seconds -timeout=10 -rss_limit_mb=1024 -max_len=4096 \

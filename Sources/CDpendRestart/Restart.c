@@ -8,7 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifdef __APPLE__
+#include <crt_externs.h>
+static char **environment(void) { return *_NSGetEnviron(); }
+#else
 extern char **environ;
+static char **environment(void) { return environ; }
+#endif
 
 /* The size of the variable; Linux allows 128 KiB. */
 enum { MAX_VARIABLE = 64 * 1024, MAX_RESTARTS = 20 };
@@ -29,6 +35,9 @@ static char variable[MAX_VARIABLE] = DPEND_RESTART_VARIABLE "=";
 static size_t end = sizeof DPEND_RESTART_VARIABLE;
 static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 static atomic_flag is_restarting = ATOMIC_FLAG_INIT;
+
+/* The handlers before ours, such as that of Swift's backtraces, which handle all other crashes. */
+static struct sigaction earlier[CRASH_COUNT];
 
 static void start_writing(void) {
   while (atomic_flag_test_and_set(&is_writing)) { }
@@ -102,7 +111,8 @@ static void handle_crash(int number) {
   size_t length;
   const char *path = dpend_file_of_current_thread(&length);
   if (path) restart(DPEND_CRASH, path, length);
-  signal(number, SIG_DFL);
+  for (size_t index = 0; index < CRASH_COUNT; index++)
+    if (crashes[index] == number) sigaction(number, &earlier[index], NULL);
   raise(number);
 }
 
@@ -110,12 +120,13 @@ static void handle_timeout(const char *path, size_t length) { restart(DPEND_TIME
 
 /* Copies the environment, with the variable. */
 static char **copied_environment(void) {
+  char **current = environment();
   size_t count = 0, kept = 0;
-  while (environ[count]) count++;
+  while (current[count]) count++;
   char **copy = calloc(count + 2, sizeof *copy);
   if (!copy) return NULL;
   for (size_t index = 0; index < count; index++)
-    if (strncmp(environ[index], variable, sizeof DPEND_RESTART_VARIABLE) != 0) copy[kept++] = strdup(environ[index]);
+    if (strncmp(current[index], variable, sizeof DPEND_RESTART_VARIABLE) != 0) copy[kept++] = strdup(current[index]);
   copy[kept] = variable;
   return copy;
 }
@@ -134,6 +145,6 @@ void dpend_restart_enable(const char *executable, char *const arguments[], const
   }
   struct sigaction action = {.sa_handler = handle_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
   sigemptyset(&action.sa_mask);
-  for (size_t index = 0; index < CRASH_COUNT; index++) sigaction(crashes[index], &action, NULL);
+  for (size_t index = 0; index < CRASH_COUNT; index++) sigaction(crashes[index], &action, &earlier[index]);
   dpend_watch_threads(seconds, handle_timeout);
 }

@@ -25,6 +25,8 @@ typedef struct {
   clockid_t clock;
 #endif
   /* Changes with each file. */
+  atomic_uint version;
+  /* Changes with each file whose time is counted. */
   atomic_uint number;
   atomic_size_t length;
   char path[MAX_PATH];
@@ -92,11 +94,13 @@ void dpend_restart_leave_thread(void) {
   own = NULL;
 }
 
-void dpend_restart_note_file(const char *path, size_t length) {
-  if (!own || length > MAX_PATH) return;
+void dpend_restart_note_file(const char *path, size_t length, bool continues) {
+  if (!own) return;
   atomic_store(&own->length, 0);
+  atomic_fetch_add(&own->version, 1);
+  if (!continues) atomic_fetch_add(&own->number, 1);
+  if (length == 0 || length > MAX_PATH) return;
   memcpy(own->path, path, length);
-  atomic_fetch_add(&own->number, 1);
   atomic_store(&own->length, length);
 }
 
@@ -113,6 +117,7 @@ static void (*timeout_handler)(const char *path, size_t length);
 static void check(size_t index) {
   reader *reader = &readers[index];
   if (atomic_load(&reader->state) != READY) return;
+  unsigned version = atomic_load(&reader->version);
   size_t length = atomic_load(&reader->length);
   unsigned number = atomic_load(&reader->number);
   double time = processor_time(reader);
@@ -126,7 +131,7 @@ static void check(size_t index) {
   char path[MAX_PATH];
   memcpy(path, reader->path, length);
   /* The thread may have begun another file meanwhile. */
-  if (atomic_load(&reader->number) == number && atomic_load(&reader->length) == length) timeout_handler(path, length);
+  if (atomic_load(&reader->version) == version) timeout_handler(path, length);
 }
 
 static void *watch(void *unused) {

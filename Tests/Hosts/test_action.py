@@ -331,10 +331,18 @@ def test_no_name_makes_a_comment_foreign(tmp_path, name):
     f"[here]({REPOSITORY}/../../evil)", f"[here]({REPOSITORY}/blob/a/../../../../evil)", f"[here]({REPOSITORY}/blob/%2e%2E/x)", f"[here]({REPOSITORY}x/blob/a)",
     f"[here]({REPOSITORY}/blob/a \"title\")", f"![image]({REPOSITORY}/blob/a.png)", "![image](https://evil.example/x.png)", "[a]: https://evil.example", "[a][b]",
     "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<details open>", "<details><summary><b>x</b></summary>", "<details><summary>@owner</summary>",
-    "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "| a | <b> |", "a | b", "-- [x](y)", "\\a",
+    "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "| a | <b> |", "a | b", "-- [x](y)", "\\a", "\\@owner", "\\#12", "https\\://evil.example", "GH-12", "`a\r\r@evil `", "| `a | @evil | b` |",
 ])
 def test_a_line_of_somebody_else_is_foreign(line):
     assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{line}\n") == "5\n"
+
+
+@pytest.mark.parametrize("lines, number", [
+    ("</details>\n`<a href='https://evil.example'>fix</a>`", 6), ("<details><summary>x</summary>\n`<img src=x>`", 6),
+    ("|a|b|c|\n|-|-|-|\n`x` more", 7),
+])
+def test_a_block_that_goes_on_is_foreign(lines, number):
+    assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{lines}\n") == f"{number}\n"
 
 
 @pytest.mark.parametrize("line", ['click n0 "https://evil.example"', 'n0["<b>x</b>"]', 'n0["a" onclick]', "%%{init: {}}%%", 'subgraph "x"', 'n0["x"] --> n1', "linkStyle 0 stroke:url(x)"])

@@ -25,6 +25,8 @@ def mounting(script, *values):
 
 
 def is_mountable():
+    if shutil.which("unshare") is None:
+        return False
     done = subprocess.run(mounting('mount -t tmpfs -o size=64k none "$1"', "/tmp") + ["true"], capture_output=True)
     return done.returncode == 0
 

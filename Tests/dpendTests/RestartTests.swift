@@ -55,6 +55,35 @@ struct RestartTests {
     }
   }
 
+  @Test("A file that crashes dpend in one revision is read in the other one")
+  func oneSide() async throws {
+    let files: KeyValuePairs = ["Bad.swift": "class C { init(a: A) {} }\n", "Good.swift": Self.good]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      try await git("init -q -b main && git add -A && git commit -qm base", in: folder)
+      try Self.crashing.write(toFile: folder + "/Bad.swift", atomically: true, encoding: .utf8)
+      let outcome = try await Program.dpend.run(["diff", "HEAD", ".", "--implicit-filter", ".*"], in: folder)
+      let expected = Program.Outcome(
+        code: 1,
+        output: """
+          Worse: 1 new error, 1 binding removed
+
+          Bad.swift:1:1: error: cannot read the file: dpend crashes [parse-error]
+          Bad.swift:1:1: note: split the code, or pass '--exclude Bad.swift'
+          Bad.swift:1:1: note: report the file to the developers of dpend, if it compiles
+
+          Bindings
+            − C, unique, in App (Bad.swift:1)
+
+          Dependencies
+            − C depends on A as a (Bad.swift:1)
+
+          """,
+        messages: "dpend: --fail-on new-errors: 1\n"
+      )
+      #expect(outcome == expected)
+    }
+  }
+
   @Test("More than 20 files that crash dpend are a problem")
   func tooManyFiles() async throws {
     try await withTemporaryFolder([:]) { (folder) async throws in

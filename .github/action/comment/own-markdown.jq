@@ -4,10 +4,10 @@
 # are code or escaped in a comment of dpend, so that no other markup, address, mention or reference is possible.
 
 # Code between backticks of any number; each use has a name of its own, so that the closing ones are as many.
-def code($name): "(?>(?<\($name)>`+)(?!`).*?(?<!`)\\k<\($name)>(?!`))";
+def code($name): "(?>(?<\($name)>`+)(?!`)[^\\x00-\\x1f\\x7f]*?(?<!`)\\k<\($name)>(?!`))";
 
 # Text without a meaning, except for bold.
-def plain: "(?!(?i:www)\\.)[^\\\\`*_\\[\\]<>|~$&@#!%^:\\x00-\\x1f\\x7f]|[@#!%^:](?![\\p{L}\\p{M}\\p{N}/\"_\\[])|\\\\[!-/:-@\\[-`{-~]|&(?:lt|amp|#8203);|\\*\\*";
+def plain: "(?!(?i:www\\.|gh-[0-9]))[^\\\\`*_\\[\\]<>|~$&@#!%^:\\x00-\\x1f\\x7f]|[@#!%^:](?![\\p{L}\\p{M}\\p{N}/\"_\\[])|\\\\[\\\\`*_\\[\\]>|+=.)-]|\\\\[#~$](?![\\p{L}\\p{M}\\p{N}/\"_\\[])|&(?:lt|amp|#8203);|\\*\\*";
 
 def address($repository):
   "\($repository | gsub("(?<mark>[^A-Za-z0-9/])"; "\\\(.mark)"))/(?:blob|actions/runs)/"
@@ -29,11 +29,18 @@ def diagram:
 
 prose($repository) as $prose | diagram as $diagram
 | split("\n")
-| reduce to_entries[] as {key: $index, value: $line} ({in_diagram: false, foreign: null, count: length};
+| reduce to_entries[] as {key: $index, value: $line} ({in_diagram: false, foreign: null, count: length, previous: ""};
+    # A block of HTML ends with an empty line, and a row of a table without a bar at its start is one too.
+    def continues: (.previous | test("^</?details>")) and $line != ""
+      or (.previous | startswith("|")) and ($line | test("^(?:$|\\|)") | not);
+    # A bar ends a cell even inside of code.
+    def has_bar: ($line | startswith("|")) and ($line | test("(?>(?<fence>`+)(?!`).*?[^\\\\]\\|.*?(?<!`)\\k<fence>(?!`))"));
     if .foreign != null then .
+    elif (.in_diagram | not) and (continues or has_bar) then .foreign = $index + 1
     elif $index == 0 then (if $line == $mark then . else .foreign = 1 end)
     elif $line == "```mermaid" and (.in_diagram | not) then .in_diagram = true
     elif $line == "```" and .in_diagram then .in_diagram = false
     elif (if .in_diagram then $diagram else $prose end) as $form | $line | test($form) then .
-    else .foreign = $index + 1 end)
+    else .foreign = $index + 1 end
+    | .previous = $line)
 | if .foreign != null then .foreign elif .in_diagram then .count else empty end

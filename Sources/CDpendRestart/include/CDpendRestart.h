@@ -31,9 +31,9 @@ void dpend_restart_enable(const char *executable, char *const arguments[], const
 void dpend_restart_enter_thread(void);
 void dpend_restart_leave_thread(void);
 
-/* Notes the file that the current thread reads; a length of 0 for none. Does nothing on threads that are not prepared, and with paths of more
- * than 4,096 bytes. */
-void dpend_restart_note_file(const char *path, size_t length);
+/* Notes the file that the current thread reads; a length of 0, or of more than 4,096 bytes, for none. Does nothing on threads that are not
+ * prepared. `continues` says that the work on an earlier file includes this one, whose time counts on. */
+void dpend_restart_note_file(const char *path, size_t length, bool continues);
 
 /* Notes an entry for the next program, such as a temporary folder; returns its position, or 0 if there is no room. */
 size_t dpend_restart_add_entry(char kind, const char *text, size_t length);

@@ -7,7 +7,7 @@ import Synchronization
 /// Neither the parser nor dpend can prove that the stack, the time and the memory suffice for every text. A file for which they do not suffice
 /// becomes a finding, and all other files are read. As long as nothing fails, this costs a copy of the path of each file.
 package enum ProcessRestart {
-  /// The reason for which a file is not read.
+  /// Why a file is not read.
   package enum Reason: Hashable, Sendable {
     /// The program crashed while it read the file.
     case crash
@@ -25,8 +25,16 @@ package enum ProcessRestart {
     return (1...3600).contains(seconds) ? seconds : 5
   }()
 
-  /// The files that this process does not read, by path.
-  private static let setAside = Mutex<[String: Reason]>([:])
+  /// The project that this process reads, and the files that it does not read.
+  private struct State {
+    /// Why files are not read, by their names.
+    var setAside: [String: Reason] = [:]
+
+    /// The number of the project that is read: a comparison reads two, which can contain different texts at the same path.
+    var project = 0
+  }
+
+  private static let state = Mutex(State())
 
   /// Handles crashes and the limit of time from now on.
   ///
@@ -55,28 +63,43 @@ package enum ProcessRestart {
   private static func resume(_ entry: RestartEntry) {
     switch entry.kind {
     case .file(let reason):
-      setAside.withLock { $0[entry.text] = reason }
+      state.withLock { $0.setAside[entry.text] = reason }
       // The next program needs the entry too.
       _ = entry.note()
-    case .temporaryFolder: try? FileManager.default.removeItem(atPath: entry.text)
+    case .temporaryFolder:
+      // The variable could name any folder.
+      guard entry.text.hasPrefix("/"), entry.text.split(separator: "/").last?.hasPrefix("dpend-") ?? false else {
+        return
+      }
+      try? FileManager.default.removeItem(atPath: entry.text)
     }
   }
 
-  /// Returns the reason for which a file is not read; nil for a file to read.
+  /// Begins to read a project, after the previous one of the process.
+  package static func beginProject() { state.withLock { $0.project += 1 } }
+
+  /// Returns the name of a file that distinguishes it from those of other projects.
+  private static func fullName(of path: String, in project: Int) -> String { "\(project)/\(path)" }
+
+  /// Returns why a file is not read; nil for a file to read.
   ///
   /// - Parameter path: The path in the locations of the file.
   /// - Returns: The reason.
-  package static func reason(forSettingAside path: String) -> Reason? { setAside.withLock { $0[path] } }
+  package static func reason(forSettingAside path: String) -> Reason? {
+    state.withLock { $0.setAside.isEmpty ? nil : $0.setAside[fullName(of: path, in: $0.project)] }
+  }
 
   /// Notes that the current thread reads a file from now on, until it notes another one or none.
   ///
   /// Only threads with a ``LargeStack`` note their files.
   ///
-  /// - Parameter path: The path in the locations of the file; nil for none.
-  package static func note(file path: String?) {
-    var path = path ?? ""
-    path.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { dpend_restart_note_file($0.baseAddress, $0.count) }
+  /// - Parameters:
+  ///   - path: The path in the locations of the file; nil for none.
+  ///   - continues: Whether the file is a part of the work on the file noted before, whose time counts on.
+  package static func note(file path: String?, continuing continues: Bool = false) {
+    var name = path.map { fullName(of: $0, in: state.withLock { $0.project }) } ?? ""
+    name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { dpend_restart_note_file($0.baseAddress, $0.count, continues) }
     }
   }
 

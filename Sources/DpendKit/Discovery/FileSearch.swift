@@ -23,6 +23,12 @@ struct FileSearch {
   /// The folders that contain third-party code or the output of tools.
   private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
+  /// The names of links to folders that tools create in a repository: the results of Nix, and the dependencies of Bazel.
+  private static let toolLinks: Set<String> = ["result", "external"]
+
+  /// The files and folders that the user or the configuration names, as paths without links.
+  private let sources: [String]
+
   private let exclusions: [PathPattern]
   private let absentPaths: Set<String>
   private let includesTests: Bool
@@ -66,6 +72,7 @@ struct FileSearch {
 
   init(_ configuration: Configuration, dialects: [any Dialect]) {
     exclusions = configuration.exclusions
+    sources = configuration.sources.map { $0.absolutePath.resolvingLinks }
     absentPaths = configuration.absentPaths
     includesTests = configuration.includesTests
     projectFolder = configuration.root?.absolutePath
@@ -129,20 +136,28 @@ struct FileSearch {
   /// Whether a link leads out of the repository, so that it isn't followed: findings quote code, and a pull request could contain a link to
   /// any file of the machine that checks it.
   private mutating func leavesRepository(_ link: String) -> Bool {
-    guard let repository, let target = link.realPath, !target.isAt(orIn: repository) else { return false }
+    guard let repository, let target = link.realPath, !target.isAt(orIn: repository),
+      !sources.contains(where: { target.isAt(orIn: $0) })
+    else { return false }
     let name = link.lastComponent
-    // The links of Bazel lead to its outputs.
-    let isRead = name.hasSuffix(".swift") || link.isFolder && !name.hasPrefix("bazel-")
+    let isRead = name.hasSuffix(".swift") || link.isFolder && !isSkipped(link, name)
     if isRead || ProjectManifests.isManifest(name) || dialects.contains(where: { $0.isCompanion(link) }) {
       problems.append(
         WorkProblem(
           "link to a file or folder outside of the repository",
           path: link.relativeToWorkingDirectory,
-          advice: "pass its target as a path, or exclude the link with --exclude"
+          advice: "exclude the link with --exclude, or pass its target as a path to read it"
         )
       )
     }
     return true
+  }
+
+  /// Whether a folder is skipped, also if it is a link.
+  private func isSkipped(_ folder: String, _ name: String) -> Bool {
+    // The links of Bazel lead to its outputs.
+    if Self.skippedFolders.contains(name) || Self.toolLinks.contains(name) || name.hasPrefix("bazel-") { return true }
+    return OmittedFiles.Reason(folder: folder).map { !permitted.contains($0) } ?? false
   }
 
   private mutating func visit(_ path: String) {

@@ -45,6 +45,7 @@ package struct DocumentationFolder: Sendable {
   ) throws(WorkProblem) {
     let folder = try OutputFolder(path)
     defer { folder.close() }
+    StagingFolder.removeRemains(in: folder)
     let listPath = try folder.location(of: Self.listName)
     // Files of an earlier run do not affect the new ones, so they are not noted.
     let earlier = WrittenFiles(parsing: try? String(contentsOfFile: listPath, encoding: .utf8))

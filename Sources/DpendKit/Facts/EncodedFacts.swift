@@ -61,12 +61,15 @@ extension Collector {
         let file = UnparsedFile(text: source.text, path: source.path, module: source.module)
         return CollectedFacts(facts: .imports(of: file), encoded: nil, isNew: false)
       }
-      if let known = source.knownFacts, let facts = known.facts(aboutFileAt: source.path, module: source.module) {
+      // The reason may be in the code that linking interprets, and may not exist in another run.
+      let isRead = ProcessRestart.reason(forSettingAside: source.path) == nil
+      if isRead, let known = source.knownFacts, let facts = known.facts(aboutFileAt: source.path, module: source.module)
+      {
         return CollectedFacts(facts: facts, encoded: known, isNew: false)
       }
       let facts = self.facts(about: ParsedFile(parsing: source.text, path: source.path, module: source.module))
       // Facts that cannot be encoded are collected in each run.
-      let encoded = encoding ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
+      let encoded = encoding && isRead ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
       return CollectedFacts(facts: facts, encoded: encoded, isNew: true)
     }
   }

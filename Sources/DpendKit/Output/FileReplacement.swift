@@ -27,8 +27,10 @@ enum FileReplacement {
     defer { try? file.close() }
     do {
       try file.resize(to: 0)
-      try file.fill(with: data, permissions: isPrivate ? nil : permissions(of: path))
+      _ = try file.writeAll(data)
       if isDurable, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
+      // Until then, the next run can open the file that a killed one left.
+      if !isPrivate { try file.set(permissions(of: path)) }
       try move(temporary, to: path)
     } catch {
       unlink(temporary)
@@ -40,7 +42,10 @@ enum FileReplacement {
   static func create(_ path: String, with data: Data, replacing replaced: String) throws {
     let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: .ofNewFiles)
-    try file.closeAfter { try file.fill(with: data, permissions: permissions(of: replaced)) }
+    try file.closeAfter {
+      _ = try file.writeAll(data)
+      try file.set(permissions(of: replaced))
+    }
   }
 
   /// Moves a file to a path at which there can be another one.
@@ -91,8 +96,7 @@ extension FileDescriptor {
     while flock(rawValue, LOCK_EX) != 0, errno == EINTR {}
   }
 
-  fileprivate func fill(with data: Data, permissions: FilePermissions?) throws {
+  fileprivate func set(_ permissions: FilePermissions?) throws {
     if let permissions, fchmod(rawValue, mode_t(permissions.rawValue)) != 0 { throw Errno(rawValue: errno) }
-    _ = try writeAll(data)
   }
 }

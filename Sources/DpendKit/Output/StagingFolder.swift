@@ -51,8 +51,13 @@ struct StagingFolder {
     }
   }
 
+  /// Removes the folder that a killed run left.
+  static func removeRemains(in output: OutputFolder) { removeFolder(output.stagingPath) }
+
   /// Removes the folder with its files, but nothing else that it contains.
-  func remove() {
+  func remove() { Self.removeFolder(path) }
+
+  private static func removeFolder(_ path: String) {
     guard FileStatus(of: path, followingLinks: false)?.kind == S_IFDIR else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names where Int(name) != nil { unlink(path.pushing(name)) }

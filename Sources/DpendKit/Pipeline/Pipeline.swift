@@ -23,6 +23,7 @@ package struct Pipeline: Sendable {
   /// Runs all stages: discover, parse and collect, resolve, link, analyze.
   package func run() -> Outcome {
     report(.began(.findingFiles))
+    ProcessRestart.beginProject()
     let cache = FactsCache(configuration)
     let files = SourceDiscovery(configuration, dialects: dialects).run(cache: cache)
     let libraries = LibraryFiles.read(configuration.libraries)

@@ -135,8 +135,6 @@ struct CompositionInterpreter: CodeInterpreter {
     let value = run(body, with: locals(of: body))
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
     progress[number] = .done
-    // An inferred type interrupts the work on another body.
-    if progress[current] == .running { ProcessRestart.note(file: bodies[current].context.file) }
     if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
     return value

@@ -2,6 +2,9 @@ import DpendGraph
 
 /// The state of an interpretation.
 struct CodeEvaluation<Object: Sendable>: Sendable {
+  /// The file of the running body.
+  var file: String?
+
   /// For each running body the values that it has returned.
   var returned: [[CodeValue<Object>]] = []
 

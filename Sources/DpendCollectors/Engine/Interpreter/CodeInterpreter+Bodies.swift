@@ -14,7 +14,9 @@ extension CodeInterpreter {
     with locals: [String: Value] = [:],
     typeArguments: [String: CanonicalType] = [:]
   ) -> Value {
-    ProcessRestart.note(file: body.context.file)
+    let outerFile = evaluation.file
+    evaluation.file = body.context.file
+    ProcessRestart.note(file: evaluation.file, continuing: outerFile != nil)
     var scope = Environment(body)
     scope.typeArguments = typeArguments
     for parameter in body.parameters {
@@ -25,7 +27,11 @@ extension CodeInterpreter {
     scope.result = Expectation(type: body.result.map { resolve($0, in: scope) }, role: role)
     let outerUses = evaluation.parameterUses
     evaluation.parameterUses = []
-    defer { evaluation.parameterUses = outerUses }
+    defer {
+      evaluation.parameterUses = outerUses
+      evaluation.file = outerFile
+      ProcessRestart.note(file: outerFile, continuing: outerFile != nil)
+    }
     return run(body.statements, in: scope)
   }
 

@@ -2,6 +2,9 @@
 struct PatternMachine: Sendable {
   private static let maxStates = 5_000
 
+  /// The remaining number of parts that can be added; the machines of conditions take theirs from it, and empty parts count too.
+  private var budget: Int
+
   /// A state and its transitions.
   private enum State {
     /// Reads one character, and goes to the next state.
@@ -37,8 +40,13 @@ struct PatternMachine: Sendable {
   /// Builds the machine of an expression.
   ///
   /// - Throws: ``ExpressionError`` for too many states.
-  init(_ node: ExpressionNode, isReversed: Bool = false) throws(ExpressionError) {
+  init(_ node: ExpressionNode) throws(ExpressionError) {
+    try self.init(node, isReversed: false, budget: Self.maxStates)
+  }
+
+  private init(_ node: ExpressionNode, isReversed: Bool, budget: Int) throws(ExpressionError) {
     self.isReversed = isReversed
+    self.budget = budget
     try append(node)
     try append(.accept)
   }
@@ -51,14 +59,20 @@ struct PatternMachine: Sendable {
 
 extension PatternMachine {
   private mutating func append(_ state: State) throws(ExpressionError) {
-    if states.count >= Self.maxStates { throw .tooLarge("it has more than \(Self.maxStates) states") }
+    try count()
     states.append(state)
+  }
+
+  private mutating func count() throws(ExpressionError) {
+    budget -= 1
+    if budget < 0 { throw .tooLarge("it has more than \(Self.maxStates) states") }
   }
 
   private mutating func append(_ node: ExpressionNode) throws(ExpressionError) {
     switch node {
     case .character(let set): try append(.read(set))
     case .sequence(let parts):
+      if parts.isEmpty { try count() }
       for part in isReversed ? parts.reversed() : parts { try append(part) }
     case .choice(let alternatives): try append(alternatives: alternatives)
     case .repetition(let part, let minimum, let maximum): try append(part, minimum, maximum)
@@ -107,7 +121,9 @@ extension PatternMachine {
     case .end: return .end
     case .wordBoundary(let isBoundary): return .wordBoundary(isBoundary)
     case .match(let node, let begins, let exists):
-      lookarounds.append(try PatternMachine(node, isReversed: begins))
+      let machine = try PatternMachine(node, isReversed: begins, budget: budget)
+      budget = machine.budget
+      lookarounds.append(machine)
       return .match(lookarounds.count - 1, exists: exists)
     }
   }

@@ -47,6 +47,8 @@ struct NamePatternTests {
       ("[a[b]]", "'[' is a class inside of a class"), ("[a&&b]", "'&&' is an operation on classes"),
       (#"\p{L}"#, #"'\p' is an unsupported escape"#), ("a{1001}", "it contains a repetition of more than 1000"),
       ("(a{1000}){1000}", "it has more than 5000 states"),
+      ("((((){1000}){1000}){1000}){1000}", "it has more than 5000 states"),
+      ("(?=(?=a{1000}){1000}){1000}", "it has more than 5000 states"),
       (String(repeating: "(", count: 101), "it contains more than 100 nested groups"),
     ]
   )
