@@ -75,6 +75,9 @@ package enum ProcessRestart {
     }
   }
 
+  /// Whether this process replaced another one, which may have printed messages.
+  package static var isRestart: Bool { state.withLock { !$0.setAside.isEmpty } }
+
   /// Begins to read a project, after the previous one of the process.
   package static func beginProject() { state.withLock { $0.project += 1 } }
 

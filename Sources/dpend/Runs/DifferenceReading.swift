@@ -1,5 +1,6 @@
 import ArgumentParser
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import DpendKit
 import Foundation
@@ -49,10 +50,12 @@ struct DifferenceReading {
       )
     }
     let mergeBase = try await repository.mergeBase(of: revision)
+    // The process that this one replaced printed the message.
+    if !ProcessRestart.isRestart {
+      say("comparing with \(mergeBase.prefix(12)), the merge base with '\(revision)'")
+    }
     let base = try await graph(ofCommit: mergeBase, named: revision, reading: input.paths, in: repository)
     let head = try await workingTree(input.paths, named: "the working tree", beside: base)
-    // A restart while the graphs are read would repeat the message.
-    say("comparing with \(mergeBase.prefix(12)), the merge base with '\(revision)'")
     return try await comparison(of: base, with: head)
   }
 
