@@ -31,7 +31,7 @@ def test_actions_are_valid_and_safe():
 
 
 def test_workflows_are_valid_and_safe():
-    assert [path.name for path in WORKFLOWS] == ["ci.yml", "release.yml"]
+    assert [path.name for path in WORKFLOWS] == ["ci.yml", "fuzz.yml", "release.yml"]
     passes("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *WORKFLOWS)
     passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *WORKFLOWS)
 
