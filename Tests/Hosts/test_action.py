@@ -332,6 +332,7 @@ def test_no_name_makes_a_comment_foreign(tmp_path, name):
     f"[here]({REPOSITORY}/blob/a \"title\")", f"![image]({REPOSITORY}/blob/a.png)", "![image](https://evil.example/x.png)", "[a]: https://evil.example", "[a][b]",
     "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<details open>", "<details><summary><b>x</b></summary>", "<details><summary>@owner</summary>",
     "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "| a | <b> |", "a | b", "-- [x](y)", "\\a", "\\@owner", "\\#12", "https\\://evil.example", "GH-12", "`a\r\r@evil `", "| `a | @evil | b` |",
+    "|`|@evil `|", "|`|https://evil.example `|", "|``|@evil``|",
 ])
 def test_a_line_of_somebody_else_is_foreign(line):
     assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{line}\n") == "5\n"

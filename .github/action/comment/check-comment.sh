@@ -16,7 +16,7 @@ done
 [ "$(wc -c <"$FOLDER/comment.md")" -le 65536 ] || fail "the comment exceeds the limit of GitHub."
 names=(--arg mark "<!-- dpend:report:$COMMENT_ID -->" --arg repository "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY")
 foreign=$(jq -Rsr "${names[@]}" -f "${BASH_SOURCE[0]%/*}/own-markdown.jq" "$FOLDER/comment.md") || fail "the comment cannot be checked."
-[ -z "$foreign" ] || fail "line $foreign of the comment is none that dpend writes; nothing is posted."
+[ -z "$foreign" ] || fail "dpend does not write line $foreign of the comment; nothing is posted."
 number=$(head -c 20 "$FOLDER/pull-request" | tr -d '\r\n')
 case $number in '' | *[!0-9]*) fail "the artifact does not contain the number of a pull request." ;; esac
 

@@ -33,8 +33,8 @@ prose($repository) as $prose | diagram as $diagram
     # A block of HTML ends with an empty line, and a row of a table without a bar at its start is one too.
     def continues: (.previous | test("^</?details>")) and $line != ""
       or (.previous | startswith("|")) and ($line | test("^(?:$|\\|)") | not);
-    # A bar ends a cell even inside of code.
-    def has_bar: ($line | startswith("|")) and ($line | test("(?>(?<fence>`+)(?!`).*?[^\\\\]\\|.*?(?<!`)\\k<fence>(?!`))"));
+    # A bar ends a cell even inside of code. The rows of dpend's tables contain code in one cell at most.
+    def has_bar: ($line | startswith("|")) and ($line | test("(?>(?<fence>`+)(?!`).*?(?<!\\\\)\\|.*?(?<!`)\\k<fence>(?!`))"));
     if .foreign != null then .
     elif (.in_diagram | not) and (continues or has_bar) then .foreign = $index + 1
     elif $index == 0 then (if $line == $mark then . else .foreign = 1 end)

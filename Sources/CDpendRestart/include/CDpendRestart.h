@@ -7,7 +7,7 @@
 /* Restarts the program without a file that crashes it or takes too long, in the same process, with the same arguments.
  *
  * A crash leaves the process in an unknown state, with locks held and values half written, so nothing of it can be used again. `execve` replaces
- * all of it, and is one of the few functions that a signal handler may call. A file that is read costs two copies of its path; no other
+ * all of it, and is one of the few functions that a signal handler may call. A file that is read costs a copy of its path; no other
  * process watches. The entries of the environment variable below tell the new program why it was started. */
 
 /* The name of the environment variable: entries one after another, each a kind, the length of its text in bytes, ':' and the text. */

@@ -5,7 +5,7 @@ import Synchronization
 /// Restarts the program without the files that crash it or take too long.
 ///
 /// Neither the parser nor dpend can prove that the stack, the time and the memory suffice for every text. A file for which they do not suffice
-/// becomes a finding, and all other files are read. As long as nothing fails, this costs a copy of the path of each file.
+/// becomes a finding, and all other files are read. As long as nothing fails, this costs a copy of the path at each change of the file.
 package enum ProcessRestart {
   /// Why a file is not read.
   package enum Reason: Hashable, Sendable {
@@ -43,7 +43,7 @@ package enum ProcessRestart {
   /// - Parameter executable: The path of the program.
   package static func enable(executable: String) {
     let failure = """
-      error: more than 20 files stop dpend; exclude them with '--exclude', or pass the folders to read
+      error: dpend stopped 40 times at files that it cannot read; exclude them with '--exclude', or pass the folders to read
 
       """
     dpend_restart_enable(

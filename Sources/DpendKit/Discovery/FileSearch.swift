@@ -136,9 +136,9 @@ struct FileSearch {
   /// Whether a link leads out of the repository, so that it isn't followed: findings quote code, and a pull request could contain a link to
   /// any file of the machine that checks it.
   private mutating func leavesRepository(_ link: String) -> Bool {
-    guard let repository, let target = link.realPath, !target.isAt(orIn: repository),
-      !sources.contains(where: { target.isAt(orIn: $0) })
-    else { return false }
+    guard let repository, let target = link.realPath, !target.isAt(orIn: repository) else { return false }
+    // These files are read at their own paths.
+    if sources.contains(where: { target.isAt(orIn: $0) }) { return true }
     let name = link.lastComponent
     let isRead = name.hasSuffix(".swift") || link.isFolder && !isSkipped(link, name)
     if isRead || ProjectManifests.isManifest(name) || dialects.contains(where: { $0.isCompanion(link) }) {

@@ -27,10 +27,12 @@ enum FileReplacement {
     defer { try? file.close() }
     do {
       try file.resize(to: 0)
+      // No one else reads the contents meanwhile, and the next run can open the file that a killed one left.
+      let kept = isPrivate ? nil : permissions(of: path)
+      try file.set(kept?.union(.ownerWrite))
       _ = try file.writeAll(data)
       if isDurable, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
-      // Until then, the next run can open the file that a killed one left.
-      if !isPrivate { try file.set(permissions(of: path)) }
+      try file.set(kept)
       try move(temporary, to: path)
     } catch {
       unlink(temporary)
@@ -43,8 +45,8 @@ enum FileReplacement {
     let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: options, permissions: .ofNewFiles)
     try file.closeAfter {
-      _ = try file.writeAll(data)
       try file.set(permissions(of: replaced))
+      _ = try file.writeAll(data)
     }
   }
 

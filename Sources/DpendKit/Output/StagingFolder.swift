@@ -14,13 +14,12 @@ struct StagingFolder {
   /// The number of each file, which is its name, with the path that it will have.
   private var targets: [String] = []
 
-  /// Creates an empty folder.
+  /// Creates an empty folder, where ``removeRemains(in:)`` left none.
   ///
   /// - Parameter output: The output folder.
   /// - Throws: ``WorkProblem`` if it can't be created, or if one with other files exists.
   init(in output: OutputFolder) throws(WorkProblem) {
     path = output.stagingPath
-    remove()
     if mkdir(path, 0o777) != 0 {
       throw WorkProblem(
         "cannot create the folder for incomplete files: \(Errno(rawValue: errno))",

@@ -18,7 +18,7 @@ struct LargeStackTests {
     #expect(LargeStack.map([Int](), threads: 4) { $0 } == [])
   }
 
-  @Test("A stack has room for 50 MiB")
+  @Test("A recursion through 50 MiB of the stack does not crash")
   func size() {
     #expect(LargeStack.run { Self.depth(below: nil) } >= 50 << 20)
   }

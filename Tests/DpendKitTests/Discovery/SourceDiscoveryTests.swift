@@ -193,7 +193,9 @@ struct SourceDiscoveryTests {
             }
         )
         configuration.sources = [app + "/Sources", elsewhere + "/Other", elsewhere + "/Secret.swift"]
-        #expect(SourceDiscovery(configuration).run().problems.map(\.description) == [])
+        let all = SourceDiscovery(configuration).run()
+        #expect(all.problems.map(\.description) == [])
+        #expect(all.sources.map(\.file.lastComponent) == ["B.swift", "A.swift", "C.swift", "Secret.swift"])
         configuration.sources = [app + "/Sources/Outside"]
         #expect(SourceDiscovery(configuration).run().sources.map(\.path) == ["C.swift"])
         configuration.sources = [app + "/Sources/Outside.swift"]

@@ -16,7 +16,8 @@ extension CodeInterpreter {
   ) -> Value {
     let outerFile = evaluation.file
     evaluation.file = body.context.file
-    ProcessRestart.note(file: evaluation.file, continuing: outerFile != nil)
+    let isOtherFile = outerFile != body.context.file
+    if isOtherFile { ProcessRestart.note(file: body.context.file, continuing: outerFile != nil) }
     var scope = Environment(body)
     scope.typeArguments = typeArguments
     for parameter in body.parameters {
@@ -30,7 +31,7 @@ extension CodeInterpreter {
     defer {
       evaluation.parameterUses = outerUses
       evaluation.file = outerFile
-      ProcessRestart.note(file: outerFile, continuing: outerFile != nil)
+      if isOtherFile { ProcessRestart.note(file: outerFile, continuing: outerFile != nil) }
     }
     return run(body.statements, in: scope)
   }

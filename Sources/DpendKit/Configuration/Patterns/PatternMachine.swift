@@ -2,7 +2,7 @@
 struct PatternMachine: Sendable {
   private static let maxStates = 5_000
 
-  /// The remaining number of parts that can be added; the machines of conditions take theirs from it, and empty parts count too.
+  /// The remaining number of parts that can be added; the machines of conditions take theirs from it, and repetitions count too.
   private var budget: Int
 
   /// A state and its transitions.
@@ -72,7 +72,6 @@ extension PatternMachine {
     switch node {
     case .character(let set): try append(.read(set))
     case .sequence(let parts):
-      if parts.isEmpty { try count() }
       for part in isReversed ? parts.reversed() : parts { try append(part) }
     case .choice(let alternatives): try append(alternatives: alternatives)
     case .repetition(let part, let minimum, let maximum): try append(part, minimum, maximum)
@@ -95,6 +94,7 @@ extension PatternMachine {
   }
 
   private mutating func append(_ part: ExpressionNode, _ minimum: Int, _ maximum: Int?) throws(ExpressionError) {
+    try count()
     for _ in 0..<max(0, maximum == nil ? minimum - 1 : minimum) { try append(part) }
     guard let maximum else {
       // One or more: the last repetition returns to its start. None or more: it can also be skipped.

@@ -48,6 +48,7 @@ struct NamePatternTests {
       (#"\p{L}"#, #"'\p' is an unsupported escape"#), ("a{1001}", "it contains a repetition of more than 1000"),
       ("(a{1000}){1000}", "it has more than 5000 states"),
       ("((((){1000}){1000}){1000}){1000}", "it has more than 5000 states"),
+      ("((((a{0}){1000}){1000}){1000}){1000}", "it has more than 5000 states"),
       ("(?=(?=a{1000}){1000}){1000}", "it has more than 5000 states"),
       (String(repeating: "(", count: 101), "it contains more than 100 nested groups"),
     ]
