@@ -30,7 +30,7 @@ static struct {
   bool is_ignored[INTERRUPTION_COUNT];
 } program;
 
-/* The variable with its name; removed entries are blank. */
+/* The variable with its name. */
 static char variable[MAX_VARIABLE] = DPEND_RESTART_VARIABLE "=";
 static size_t end = sizeof DPEND_RESTART_VARIABLE;
 static atomic_flag is_writing = ATOMIC_FLAG_INIT;
@@ -46,33 +46,23 @@ static void start_writing(void) {
 static void stop_writing(void) { atomic_flag_clear(&is_writing); }
 
 /* Appends an entry; the caller holds the lock, or is the only thread that goes on. */
-static size_t append(char kind, const char *text, size_t length) {
+static bool append(char kind, const char *text, size_t length) {
   char digits[24];
   size_t count = 0;
   for (size_t rest = length; rest > 0 || count == 0; rest /= 10) digits[count++] = (char)('0' + rest % 10);
-  if (end + 1 + count + 1 + length + 1 > MAX_VARIABLE) return 0;
-  size_t start = end;
+  if (end + 1 + count + 1 + length + 1 > MAX_VARIABLE) return false;
   variable[end++] = kind;
   while (count > 0) variable[end++] = digits[--count];
   variable[end++] = ':';
   memcpy(variable + end, text, length);
   end += length;
   variable[end] = 0;
-  return start;
+  return true;
 }
 
-size_t dpend_restart_add_entry(char kind, const char *text, size_t length) {
+void dpend_restart_add_entry(char kind, const char *text, size_t length) {
   start_writing();
-  size_t position = append(kind, text, length);
-  stop_writing();
-  return position;
-}
-
-void dpend_restart_remove_entry(size_t position) {
-  if (position == 0) return;
-  start_writing();
-  /* The length stays, so that the next entry is found. */
-  variable[position] = ' ';
+  append(kind, text, length);
   stop_writing();
 }
 
@@ -80,11 +70,11 @@ void dpend_restart_remove_entry(size_t position) {
 static size_t file_count(void) {
   size_t count = 0;
   for (size_t position = sizeof DPEND_RESTART_VARIABLE; position < end;) {
-    char kind = variable[position++];
+    position++;
     size_t length = 0;
     while (variable[position] != ':') length = length * 10 + (size_t)(variable[position++] - '0');
     position += 1 + length;
-    if (kind == DPEND_CRASH || kind == DPEND_TIME) count++;
+    count++;
   }
   return count;
 }
@@ -93,7 +83,7 @@ static size_t file_count(void) {
 static void restart(char kind, const char *path, size_t length) {
   /* The first thread wins; its `execve` ends the others. */
   while (atomic_flag_test_and_set(&is_restarting)) pause();
-  if (file_count() >= MAX_RESTARTS || append(kind, path, length) == 0) {
+  if (file_count() >= MAX_RESTARTS || !append(kind, path, length)) {
     ssize_t written = write(2, program.failure, strlen(program.failure));
     (void)written;
     _exit(2);

@@ -6,6 +6,9 @@ package struct OutputFile: Hashable, Sendable {
   /// The content.
   package let contents: [UInt8]
 
+  /// The content while the files beside it are replaced, which tells readers that they may not belong together; `nil` for most files.
+  package var interimContents: [UInt8]?
+
   /// Creates a file from bytes.
   package init(path: String, contents: [UInt8]) {
     self.path = path

@@ -90,6 +90,18 @@ struct DividedContainerCommandTests {
     }
   }
 
+  @Test("The temporary files of a killed run are removed, and those of other files kept")
+  func remains() async throws {
+    try await withProject { project in
+      #expect(try await project.generate("--file-per-module").code == 0)
+      let remains = ["C+Gone.swift.dpendtmp", "C.swift.interim.dpendtmp"]
+      let foreign = ["C+Gone.dpendtmp", "D+Gone.swift.dpendtmp"]
+      for name in remains + foreign { try project.write("the beginning", to: name) }
+      #expect(try await project.generate("--file-per-module").code == 0)
+      #expect(project.outputs == (Self.outputs + foreign).sorted())
+    }
+  }
+
   @Test("Only parts of this container are removed, and with one file all of them")
   func removal() async throws {
     try await withProject { project in

@@ -238,20 +238,39 @@ struct RevisionTests {
 
   @Test("A signal that ends the program removes the files of the revision first")
   func interruption() async throws {
+    try await withEndingGit(signal: "TERM") { (folder, settings) async throws in
+      #expect(try await dpend("diff main .", settings: settings, in: folder).code == -SIGTERM)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary").isEmpty)
+    }
+  }
+
+  @Test("The next comparison removes the files of a revision that a killed one left")
+  func kill() async throws {
+    try await withEndingGit(signal: "KILL") { (folder, settings) async throws in
+      #expect(try await dpend("diff main .", settings: settings, in: folder).code == -SIGKILL)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary").count == 1)
+      let outcome = try await dpend("diff main .", settings: "TMPDIR='\(folder)/temporary'", in: folder)
+      #expect(outcome == .init(code: 0, output: "Same: nothing changed\n", messages: ""))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary").isEmpty)
+    }
+  }
+
+  /// Runs a test in a repository, with settings that let git end dpend while it reads files.
+  private func withEndingGit(
+    signal: String,
+    _ test: (_ folder: String, _ settings: String) async throws -> Void
+  ) async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp && mkdir temporary", in: folder)
-      // The signal arrives while files are read from the repository.
       let script = """
         #!/bin/sh
-        case "$*" in *cat-file*) kill -TERM $PPID; while kill -0 $PPID 2>/dev/null; do :; done ;; esac
+        case "$*" in *cat-file*) kill -\(signal) $PPID; while kill -0 $PPID 2>/dev/null; do :; done ;; esac
         PATH=${PATH#*:} exec git "$@"
 
         """
       try write(Data(script.utf8), to: folder + "/bin/git")
       try await git("--version && chmod +x bin/git", in: folder)
-      let settings = "TMPDIR='\(folder)/temporary' PATH=\"$PWD/bin:$PATH\""
-      #expect(try await dpend("diff main .", settings: settings, in: folder).code == -SIGTERM)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary").isEmpty)
+      try await test(folder, "TMPDIR='\(folder)/temporary' PATH=\"$PWD/bin:$PATH\"")
     }
   }
 

@@ -10,7 +10,7 @@
  * all of it, and is one of the few functions that a signal handler may call. A file that is read costs a copy of its path; no other
  * process watches. The entries of the environment variable below tell the new program why it was started. */
 
-/* The name of the environment variable: entries one after another, each a kind, the length of its text in bytes, ':' and the text. */
+/* The name of the environment variable: entries one after another, each a kind, the length of its path in bytes, ':' and the path. */
 #define DPEND_RESTART_VARIABLE "DPEND_RESTART"
 
 typedef enum {
@@ -18,8 +18,6 @@ typedef enum {
   DPEND_CRASH = 'c',
   /* A file that took more time than the limit. */
   DPEND_TIME = 't',
-  /* A temporary folder of the replaced program. */
-  DPEND_FOLDER = 'f',
 } dpend_restart_kind;
 
 /* Handles crashes from now on. All pointers must stay valid. `seconds` is the limit for a file, in processor time of its thread.
@@ -35,10 +33,7 @@ void dpend_restart_leave_thread(void);
  * prepared. `continues` says that the work on an earlier file includes this one, whose time counts on. */
 void dpend_restart_note_file(const char *path, size_t length, bool continues);
 
-/* Notes an entry for the next program, such as a temporary folder; returns its position, or 0 if there is no room. */
-size_t dpend_restart_add_entry(char kind, const char *text, size_t length);
-
-/* Removes an entry. */
-void dpend_restart_remove_entry(size_t position);
+/* Notes an entry for the next program; without effect if there is no room. */
+void dpend_restart_add_entry(char kind, const char *text, size_t length);
 
 #endif

@@ -61,18 +61,9 @@ package enum ProcessRestart {
 
   /// Takes over an entry of the replaced program.
   private static func resume(_ entry: RestartEntry) {
-    switch entry.kind {
-    case .file(let reason):
-      state.withLock { $0.setAside[entry.text] = reason }
-      // The next program needs the entry too.
-      _ = entry.note()
-    case .temporaryFolder:
-      // The variable could name any folder.
-      guard entry.text.hasPrefix("/"), entry.text.split(separator: "/").last?.hasPrefix("dpend-") ?? false else {
-        return
-      }
-      try? FileManager.default.removeItem(atPath: entry.text)
-    }
+    state.withLock { $0.setAside[entry.path] = entry.reason }
+    // The next program needs the entry too.
+    entry.note()
   }
 
   /// Whether this process replaced another one, which may have printed messages.
@@ -112,15 +103,4 @@ package enum ProcessRestart {
     work()
     dpend_restart_leave_thread()
   }
-
-  /// Notes a temporary folder, which the next program removes.
-  ///
-  /// - Parameter path: The absolute path.
-  /// - Returns: The number of the note, for ``forget(folder:)``.
-  package static func note(temporaryFolder path: String) -> Int {
-    RestartEntry(kind: .temporaryFolder, text: path).note()
-  }
-
-  /// Forgets a temporary folder.
-  package static func forget(folder number: Int) { dpend_restart_remove_entry(number) }
 }

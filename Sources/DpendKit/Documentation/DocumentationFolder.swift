@@ -8,7 +8,7 @@ import Foundation
 /// digests, by which the next run recognizes pages that differ in construction sites only.
 ///
 /// All new pages are complete before the first one replaces an old page. Because no system replaces several files at once, the list says that
-/// it is incomplete meanwhile.
+/// it is incomplete meanwhile, and so do the files with ``OutputFile/interimContents``.
 package struct DocumentationFolder: Sendable {
   /// The name of the list.
   static let listName = "dpend-files.txt"
@@ -51,14 +51,18 @@ package struct DocumentationFolder: Sendable {
     let earlier = WrittenFiles(parsing: try? String(contentsOfFile: listPath, encoding: .utf8))
     let replacements = try replacements(of: files, in: folder, earlier)
     let obsolete = obsoleteFiles(besides: files, in: folder, earlier)
-    let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { _, last in last })
+    let contents = Self.contents(of: files)
     let digests =
       digest.map { [Self.contentMark + $0, Self.pagesMark + Self.digest(of: contents.keys) { contents[$0] }] } ?? []
     let current = WrittenFiles(contents, remarks: digests).adding(obsolete.edited, of: earlier)
     if !replacements.isEmpty || !obsolete.written.isEmpty {
-      let staging = try staged(replacements, in: folder)
+      let isMixed = replacements.count + obsolete.written.count > 1
+      let announcing = isMixed ? files.filter { $0.interimContents != nil } : []
+      var staging = try staged(try Self.surround(replacements, with: announcing, in: folder), in: folder)
       defer { staging.remove() }
-      try OutputWriter.write(WrittenFiles.incomplete(from: earlier, to: current).text, to: listPath)
+      let states = [earlier, WrittenFiles(Self.contents(of: announcing.compactMap(\.interim))), current]
+      try OutputWriter.write(WrittenFiles.incomplete(between: states).text, to: listPath)
+      do { try staging.publish(first: announcing.count) } catch { throw WorkProblem(writing: path, error) }
       // A page can differ from an obsolete one in case only, and be the same file.
       for file in obsolete.written { try remove(file, in: folder) }
       do { try staging.publish() } catch { throw WorkProblem(writing: path, error) }
@@ -99,6 +103,22 @@ package struct DocumentationFolder: Sendable {
       result.append((file, location))
     }
     return result
+  }
+
+  /// Returns the replacements between the interim contents of some files and their new ones.
+  private static func surround(
+    _ replacements: [Replacement],
+    with announcing: [OutputFile],
+    in folder: OutputFolder
+  ) throws(WorkProblem) -> [Replacement] {
+    var (first, last): ([Replacement], [Replacement]) = ([], [])
+    for file in announcing {
+      let location = try folder.location(of: file.path)
+      first += file.interim.map { [($0, location)] } ?? []
+      last.append((file, location))
+    }
+    let paths = Set(announcing.map(\.path))
+    return first + replacements.filter { !paths.contains($0.file.path) } + last
   }
 
   /// Writes the new files where they do not replace any others yet.
@@ -162,6 +182,10 @@ package struct DocumentationFolder: Sendable {
     return Set(changed.map(\.path) + removed).sorted()
   }
 
+  private static func contents(of files: [OutputFile]) -> [String: [UInt8]] {
+    Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { _, last in last })
+  }
+
   private func location(of file: String) -> String { path.pushing(file) }
 
   /// The list of the files that an earlier run wrote.
@@ -176,6 +200,11 @@ package struct DocumentationFolder: Sendable {
       throw WorkProblem("cannot remove the obsolete page", path: folder.shown(file), advice: "remove it yourself")
     }
   }
+}
+
+extension OutputFile {
+  /// The file with its interim contents.
+  fileprivate var interim: OutputFile? { interimContents.map { OutputFile(path: path, contents: $0) } }
 }
 
 extension [UInt8] {

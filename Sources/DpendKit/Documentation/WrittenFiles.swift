@@ -35,10 +35,10 @@ struct WrittenFiles {
     }
   }
 
-  /// Returns the list during a run: it has the files of the run before and those of this one.
-  static func incomplete(from earlier: WrittenFiles, to current: WrittenFiles) -> WrittenFiles {
+  /// Returns the list during a run: each file can have the contents of any of the states between which the run leads.
+  static func incomplete(between states: [WrittenFiles]) -> WrittenFiles {
     var result = WrittenFiles([:], remarks: [incompleteMark])
-    result.digests = earlier.digests.merging(current.digests) { $0.union($1) }
+    for state in states { result.digests.merge(state.digests) { $0.union($1) } }
     return result
   }
 

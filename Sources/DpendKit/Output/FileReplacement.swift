@@ -1,17 +1,19 @@
 import Foundation
 import SystemPackage
 
-/// Replaces files as a whole, through a temporary file beside them.
+/// A file with new contents beside the one that it will replace as a whole.
 ///
-/// Other programs read the old or the new contents, also if this one is killed. The temporary file has a fixed name and is locked while it is
-/// written: a second run waits, and the next run uses the one that a killed run left.
-enum FileReplacement {
+/// Other programs read the old or the new contents, also if this one is killed. The temporary file has a fixed name and is locked until it
+/// replaces the other one: a second run waits, and the next run uses the one that a killed run left.
+struct FileReplacement {
   /// The ending of the names of temporary files.
   static let temporaryExtension = "dpendtmp"
 
+  private let path: String
+  private let temporary: String
+  private var file: FileDescriptor?
+
   /// Replaces a file or creates it, and the folders around it.
-  ///
-  /// The permissions of an existing file are kept.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -21,23 +23,73 @@ enum FileReplacement {
   ///     files that can be written again.
   /// - Throws: An error of Foundation or of the system if the file can't be written.
   static func replace(_ path: String, with data: Data, isPrivate: Bool = false, isDurable: Bool = false) throws {
+    try FileReplacement(of: path, with: data, isPrivate: isPrivate, isDurable: isDurable).publish()
+  }
+
+  /// Writes the new contents of a file, which stays as it is, and creates the folders around it.
+  ///
+  /// The permissions of an existing file are kept. The caller calls ``publish()`` or ``discard()``.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - data: The new contents.
+  ///   - isPrivate: Whether only the user may read the file.
+  ///   - isDurable: Whether to wait until the disk has stored the contents.
+  ///   - label: The ending of the name of another temporary file, beside that of a replacement that waits; `nil` for the usual one.
+  /// - Throws: An error of Foundation or of the system if the contents can't be written.
+  init(of path: String, with data: Data, isPrivate: Bool = false, isDurable: Bool = false, label: String? = nil) throws
+  {
     try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
-    let temporary = temporaryPath(of: path)
-    let file = try lock(temporary, isPrivate: isPrivate)
-    defer { try? file.close() }
+    self.path = path
+    temporary = Self.temporaryPath(of: path, label: label)
+    let file = try Self.lock(temporary, isPrivate: isPrivate)
+    self.file = file
     do {
       try file.resize(to: 0)
       // No one else reads the contents meanwhile, and the next run can open the file that a killed one left.
-      let kept = isPrivate ? nil : permissions(of: path)
+      let kept = isPrivate ? nil : Self.permissions(of: path)
       try file.set(kept?.union(.ownerWrite))
       _ = try file.writeAll(data)
       if isDurable, fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) }
       try file.set(kept)
-      try move(temporary, to: path)
     } catch {
-      unlink(temporary)
+      discard()
       throw error
     }
+  }
+
+  /// Replaces the file.
+  ///
+  /// - Throws: An error of the system if that is impossible.
+  func publish() throws {
+    do { try Self.move(temporary, to: path) } catch {
+      discard()
+      throw error
+    }
+    try? file?.close()
+  }
+
+  /// Removes the new contents.
+  func discard() {
+    unlink(temporary)
+    try? file?.close()
+  }
+
+  /// Ends the lock, so that the number of files that wait is not limited by that of open files.
+  ///
+  /// The caller holds the lock of another replacement, for which all other processes wait.
+  mutating func unlock() {
+    try? file?.close()
+    file = nil
+  }
+
+  /// Removes the temporary file that a killed run left for a file.
+  static func removeRemains(of path: String, label: String? = nil) {
+    let temporary = temporaryPath(of: path, label: label)
+    let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
+    guard let file = try? FileDescriptor.open(FilePath(temporary), .readOnly, options: options) else { return }
+    if file.lockIfFree() { unlink(temporary) }
+    try? file.close()
   }
 
   /// Creates a file with the permissions of the one that it will replace.
@@ -55,9 +107,9 @@ enum FileReplacement {
     if rename(source, target) != 0 { throw Errno(rawValue: errno) }
   }
 
-  private static func temporaryPath(of path: String) -> String {
+  private static func temporaryPath(of path: String, label: String?) -> String {
     // File systems limit names to 255 bytes.
-    let name = path.lastComponent
+    let name = path.lastComponent + (label.map { "." + $0 } ?? "")
     let short = name.utf8.count > 240 ? ContentDigest(of: name).digits : name
     return path.parentFolder.pushing("\(short).\(temporaryExtension)")
   }
@@ -97,6 +149,11 @@ extension FileDescriptor {
   func waitForLock() {
     while flock(rawValue, LOCK_EX) != 0, errno == EINTR {}
   }
+
+  /// Locks the file or folder until it is closed, unless another process has locked it.
+  ///
+  /// - Returns: Whether it is locked; `false` also for a file system without locks.
+  func lockIfFree() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
 
   fileprivate func set(_ permissions: FilePermissions?) throws {
     if let permissions, fchmod(rawValue, mode_t(permissions.rawValue)) != 0 { throw Errno(rawValue: errno) }

@@ -37,6 +37,9 @@ package struct GeneratedFiles {
   /// The paths of the parts that dpend generated for this output file and that are no longer needed.
   package let superfluous: [String]
 
+  /// The paths of the parts of which a killed run may have left temporary files.
+  private let remains: [String]
+
   private let hasTemplate: Bool
   private let toolHeader: String?
   private var output: Entry { entries[0] }
@@ -62,6 +65,7 @@ package struct GeneratedFiles {
     superfluous = (paths?.existing ?? []).filter { [entries] existing in
       !entries.contains { $0.path == existing } && GeneratedFile(path: existing).isPart(of: path)
     }
+    remains = paths?.remains ?? []
     self.hasTemplate = hasTemplate
     toolHeader = generation.toolHeader
   }
@@ -85,9 +89,18 @@ package struct GeneratedFiles {
   }
 
   private func write() throws(WorkProblem) {
-    // A superfluous file can differ from a new one in case only, and be the same file.
-    for path in superfluous { try GeneratedFile(path: path).remove() }
-    for entry in entries { try OutputWriter.write(entry.text, to: entry.path) }
+    guard entries.allSatisfy({ OutputWriter.canReplace($0.path) }) else {
+      for path in superfluous { try GeneratedFile(path: path).remove() }
+      for entry in entries { try OutputWriter.write(entry.text, to: entry.path) }
+      return
+    }
+    let files = entries.map { FileGroup.File(path: $0.path, text: $0.text) }
+    try FileGroup(
+      main: files[0],
+      interim: GeneratedSource.incompleteContainer,
+      others: Array(files.dropFirst()),
+      superfluous: superfluous
+    ).write(removingRemainsOf: remains)
   }
 
   /// Returns the differences between the files and the texts that they should contain.

@@ -34,6 +34,11 @@ package enum OutputWriter {
     }
   }
 
+  /// Whether a file at a path would be replaced, or created; others are opened and written to.
+  static func canReplace(_ path: String) -> Bool {
+    openFile(at: path.absolutePath) == nil && [nil, S_IFREG].contains(path.absolutePath.fileKind)
+  }
+
   /// Returns the first path that names the same file as an earlier one; `nil` if all files differ.
   package static func repeated(among paths: [String]) -> String? {
     var files: Set<String> = []

@@ -39,7 +39,15 @@ struct PartPaths: Hashable {
   }
 
   /// The paths of the files that have the name of a part, in order.
-  var existing: [String] {
+  var existing: [String] { paths(endingIn: ending) }
+
+  /// The paths of the parts with a temporary file, which a killed run may have left, in order.
+  var remains: [String] {
+    let temporary = "." + FileReplacement.temporaryExtension
+    return paths(endingIn: ending + temporary).map { String($0.dropLast(temporary.count)) }
+  }
+
+  private func paths(endingIn ending: String) -> [String] {
     let names = (try? (folder.isEmpty ? "." : folder).absolutePath.namesInFolder()) ?? []
     return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(ending) }.sorted().map(path)
   }

@@ -14,6 +14,9 @@ struct StagingFolder {
   /// The number of each file, which is its name, with the path that it will have.
   private var targets: [String] = []
 
+  /// The number of files that have their paths.
+  private var published = 0
+
   /// Creates an empty folder, where ``removeRemains(in:)`` left none.
   ///
   /// - Parameter output: The output folder.
@@ -40,13 +43,16 @@ struct StagingFolder {
     targets.append(target)
   }
 
-  /// Moves all files to their paths, at which they replace others.
+  /// Moves files to their paths, at which they replace others, in the order in which they were added.
   ///
+  /// - Parameter count: The number of files; `nil` for all that remain.
   /// - Throws: An error of Foundation or of the system if one can't be moved.
-  func publish() throws {
-    for (number, target) in targets.enumerated() {
+  mutating func publish(first count: Int? = nil) throws {
+    for number in published..<(count ?? targets.count) {
+      let target = targets[number]
       try FileManager.default.createDirectory(atPath: target.parentFolder, withIntermediateDirectories: true)
       try FileReplacement.move(path(of: number), to: target)
+      published += 1
     }
   }
 

@@ -1,4 +1,3 @@
-import DpendCollectors
 import Foundation
 
 /// The files of a commit in a temporary folder of their own.
@@ -16,12 +15,9 @@ package struct RevisionCheckout: Sendable {
   package let submodules: [String]
 
   /// The temporary folder that contains everything.
-  private let temporaryFolder: String
+  private let temporaryFolder: CheckoutFolder
 
   private let interruption: Interruption
-
-  /// The note for a program that replaces this one, which crashed.
-  private let note: Int
 
   /// Writes the files of a commit.
   ///
@@ -36,10 +32,9 @@ package struct RevisionCheckout: Sendable {
     _ commit: String,
     of repository: GitRepository
   ) async throws(WorkProblem) -> RevisionCheckout {
-    let temporaryFolder = try createFolder()
-    let interruption = Interruption.handle { remove(temporaryFolder) }
-    let note = ProcessRestart.note(temporaryFolder: temporaryFolder)
-    let (folder, workingDirectory) = folders(of: repository.root, in: temporaryFolder)
+    let temporaryFolder = try CheckoutFolder.create()
+    let interruption = Interruption.handle { temporaryFolder.remove() }
+    let (folder, workingDirectory) = folders(of: repository.root, in: temporaryFolder.path)
     do throws(WorkProblem) {
       let tree = try await RevisionTree.list(commit, of: repository)
       try await tree.write(to: folder, until: interruption)
@@ -48,13 +43,11 @@ package struct RevisionCheckout: Sendable {
         workingDirectory: workingDirectory,
         submodules: tree.submodules,
         temporaryFolder: temporaryFolder,
-        interruption: interruption,
-        note: note
+        interruption: interruption
       )
     } catch {
       interruption.end()
-      ProcessRestart.forget(folder: note)
-      remove(temporaryFolder)
+      temporaryFolder.remove()
       throw error
     }
   }
@@ -74,32 +67,7 @@ package struct RevisionCheckout: Sendable {
 
   /// Removes the files.
   package func remove() {
-    Self.remove(temporaryFolder)
+    temporaryFolder.remove()
     interruption.end()
-    ProcessRestart.forget(folder: note)
-  }
-
-  /// Creates a subfolder of the folder for temporary files, which must exist.
-  private static func createFolder() throws(WorkProblem) -> String {
-    let named = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    let parent = named.isEmpty ? "/tmp" : named
-    do {
-      // A relative path would be a folder of the working tree.
-      guard parent.hasPrefix("/") else { throw CocoaError(.fileWriteInvalidFileName) }
-      let folder = parent.absolutePath.resolvingLinks.pushing("dpend-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700]
-      )
-      return folder
-    } catch {
-      throw WorkProblem("cannot create a temporary folder", path: parent, advice: "check TMPDIR")
-    }
-  }
-
-  private static func remove(_ folder: String) {
-    // Files that can't be removed stay in the folder for temporary files.
-    try? FileManager.default.removeItem(atPath: folder)
   }
 }

@@ -9,6 +9,9 @@ struct FileStatus: Hashable {
   /// The permissions, as in `chmod`.
   let permissions: mode_t
 
+  /// The user who owns the file or folder.
+  let owner: uid_t
+
   /// The metadata that change with the contents.
   let stamp: FileStamp
 
@@ -33,6 +36,7 @@ struct FileStatus: Hashable {
   private init(_ status: stat) {
     kind = status.st_mode & S_IFMT
     permissions = status.st_mode & ~S_IFMT
+    owner = status.st_uid
     stamp = FileStamp(status)
   }
 }

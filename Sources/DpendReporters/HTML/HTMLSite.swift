@@ -47,14 +47,18 @@ package struct HTMLSite: Sendable {
   ///
   /// - Throws: ``TemplateError`` for a template that does not exist.
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
-    let assets = try ["site.css", "site.js", "theme.js", "why.js"].map { name in
-      OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
-    }
+    var style = try asset("site.css")
+    style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
+    let scripts = try ["site.js", "theme.js", "why.js"].map(asset)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
     )
-    return try assets + indices(of: result) + [theme]
+    return try [style] + scripts + indices(of: result) + [theme]
+  }
+
+  private func asset(_ name: String) throws -> OutputFile {
+    OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
   }
 
   /// Returns the scripts that do not come from the pages: the index of the search, and the graph that the path finder searches.

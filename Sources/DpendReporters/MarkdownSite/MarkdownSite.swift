@@ -23,7 +23,10 @@ package struct MarkdownSite: Sendable {
   package var files: [OutputFile] {
     let anchors = MarkdownAnchors(document)
     return document.pages.map { page in
-      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, anchors).text)
+      let text = MarkdownPage(page, pictures, sources, anchors).text
+      var file = OutputFile(path: "markdown/\(page.path.rawValue).md", text: text)
+      if page.path == PageNames.overview { file.interimContents = Array(IncompleteSite.markdown.utf8) }
+      return file
     }
   }
 }

@@ -149,7 +149,7 @@ struct DocumentationFolderTests {
   func incomplete() {
     let before = WrittenFiles(["a.html": Array("old".utf8), "b.html": Array("b".utf8)], remarks: ["# content 1"])
     let after = WrittenFiles(["a.html": Array("new".utf8)])
-    let list = WrittenFiles(parsing: WrittenFiles.incomplete(from: before, to: after).text)
+    let list = WrittenFiles(parsing: WrittenFiles.incomplete(between: [before, after]).text)
     #expect(list.paths == ["a.html", "b.html"])
     #expect(["old", "new", "other"].map { list.contains("a.html", with: Data($0.utf8)) } == [true, true, false])
     #expect(

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Files that belong together, of which a run that is killed leaves no mixture that looks whole.
+///
+/// No system replaces several files at once. All new contents are complete beside the files before the first one is replaced, and the main
+/// file has interim contents while the others are replaced.
+struct FileGroup {
+  /// A file with its new text.
+  struct File {
+    /// The path, which can be that of a link to the file.
+    let path: String
+
+    /// The text.
+    let text: String
+
+    fileprivate var target: String { path.absolutePath.resolvingLinks }
+    fileprivate var data: Data { Data(text.utf8) }
+    fileprivate var isChanged: Bool { FileManager.default.contents(atPath: target) != data }
+  }
+
+  /// The ending of the name of the temporary file for the interim contents.
+  private static let interimLabel = "interim"
+
+  /// The main file.
+  let main: File
+
+  /// The text of the main file while the others are replaced.
+  let interim: String
+
+  /// The other files.
+  let others: [File]
+
+  /// The paths of the files to remove.
+  let superfluous: [String]
+
+  /// Replaces the files that differ from their new texts, and removes the superfluous ones.
+  ///
+  /// Waits for another process that replaces the group.
+  ///
+  /// - Parameter remains: The paths of files whose temporary files a killed run may have left.
+  /// - Throws: ``WorkProblem`` if a file can't be written or removed.
+  func write(removingRemainsOf remains: [String]) throws(WorkProblem) {
+    for file in [main] + others { RunJournal.noteWriting(to: file.target, file.data) }
+    if superfluous.isEmpty, remains.isEmpty, !([main] + others).contains(where: \.isChanged) { return }
+    // The lock of the main file is that of the group. The file is replaced last.
+    var waiting = [try Replacement(of: main)]
+    defer { for replacement in waiting { replacement.discard() } }
+    for path in remains { FileReplacement.removeRemains(of: path.absolutePath) }
+    FileReplacement.removeRemains(of: main.target, label: Self.interimLabel)
+    for file in others where file.isChanged {
+      waiting.append(try Replacement(of: file))
+      waiting[waiting.count - 1].unlock()
+    }
+    let isMainChanged = main.isChanged
+    if waiting.count - 1 + superfluous.count + (isMainChanged ? 1 : 0) > 1 {
+      try Replacement(of: File(path: main.path, text: interim), label: Self.interimLabel).publish()
+    } else if !isMainChanged {
+      waiting.removeFirst().discard()
+    }
+    // A file to remove can differ from a new one in case only, and be the same file.
+    for path in superfluous { try GeneratedFile(path: path).remove() }
+    while let replacement = waiting.popLast() { try replacement.publish() }
+  }
+}
+
+/// The replacement of a file, whose problems name the path of the user.
+private struct Replacement {
+  private let path: String
+  private var replacement: FileReplacement
+
+  init(of file: FileGroup.File, label: String? = nil) throws(WorkProblem) {
+    path = file.path
+    do {
+      replacement = try FileReplacement(of: file.target, with: file.data, isDurable: true, label: label)
+    } catch {
+      throw WorkProblem(writing: file.path, error)
+    }
+  }
+
+  func publish() throws(WorkProblem) {
+    do { try replacement.publish() } catch { throw WorkProblem(writing: path, error) }
+  }
+
+  func discard() { replacement.discard() }
+
+  mutating func unlock() { replacement.unlock() }
+}
