@@ -7,10 +7,16 @@ import Foundation
 /// The entry point: prints the help without arguments, and rejects unknown subcommands.
 @main
 enum Program {
+  @MainActor
   static func main() async {
     StandardStreams.prepare()
-    ProcessRestart.enable(executable: executable)
+    // On the main thread, which does not wait for another one yet.
     checkSystem()
+    await run()
+  }
+
+  private nonisolated static func run() async {
+    ProcessRestart.enable(executable: executable)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let error = emptyValue(in: arguments) ?? unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
     do {
@@ -34,10 +40,11 @@ enum Program {
     return ValidationError("The value of \(option) is empty. Pass a value, or remove the option.")
   }
 
-  /// Ends the process if the system does not let it open enough files.
+  /// Ends the process if the system does not let it open enough files, or start enough threads.
   private static func checkSystem() {
     do throws(WorkProblem) {
       try OpenFileLimit.check()
+      try ThreadLimit.check()
     } catch {
       StandardError.report(error)
       Dpend.exit(withError: ExitCode(2))

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import resource
 import shutil
 import subprocess
@@ -237,18 +238,50 @@ def test_threads_that_cannot_start_are_done_without(project):
     assert done.returncode == 0 and done.stdout.count("Type") == 40, done
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs a command as another user")
-@pytest.mark.parametrize("limit", [7, 8, 12])
-def test_a_user_with_few_processes_gets_the_result(limit):
-    """The folder is one that every user can read."""
+def limited_run(limit, *arguments):
+    """Runs dpend as a user with few processes, in a folder that every user can read. Returns the outcome and the names of the written files."""
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
-        os.chmod(folder, 0o755)
         program = pathlib.Path(folder) / "dpend"
         shutil.copy(DPEND, program)
         project = new_project(pathlib.Path(folder))
-        command = ["setpriv", "--reuid=54321", "--clear-groups", "prlimit", f"--nproc={limit}", program, "tree", "--quiet", "--jobs", "4", "--no-cache"]
-        done = subprocess.run(command, cwd=project, capture_output=True, text=True, timeout=120)
+        git(project, "init", "-q")
+        git(project, "commit", "-q", "--allow-empty", "-m", "nothing")
+        for path in [pathlib.Path(folder), *pathlib.Path(folder).rglob("*")]:
+            os.chown(path, LIMITED_USER, -1)
+        command = ["setpriv", f"--reuid={LIMITED_USER}", "--clear-groups", "prlimit", f"--nproc={limit}", program, *arguments]
+        environment = {**os.environ, "TMPDIR": f"{folder}/tmp"}
+        done = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, timeout=120)
+        return done, {path.name for path in files(pathlib.Path(folder) / "out")}
+
+
+# No other test, and no other worker, has processes of this user.
+LIMITED_USER = 54321 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs a command as another user")
+FEW_THREADS = re.compile(r"error: (.*: )?the system lets dpend start only \d+ threads?, and \S+ needs \d+; raise the limit of processes, for example with 'ulimit -u 256', or the limit of memory\n")
+
+
+@needs_root
+@pytest.mark.parametrize("limit", [7, 8, 12])
+def test_a_user_with_few_processes_gets_the_result(limit):
+    done, _ = limited_run(limit, "tree", "--quiet", "--jobs", "4", "--no-cache")
     assert (done.returncode, done.stdout) == (0, "Cart\n└─ store: Store\n"), done
+
+
+@needs_root
+@pytest.mark.parametrize("limit", [1, 2, 3, 4])
+def test_too_few_processes_are_a_problem(limit):
+    done, _ = limited_run(limit, "tree", "--quiet", "--no-cache")
+    assert done.returncode == 2 and FEW_THREADS.fullmatch(done.stderr), done
+
+
+@needs_root
+@pytest.mark.parametrize("limit", [5, 8, 11, 14, 17, 20, 24, 40])
+def test_few_processes_never_let_other_programs_hang(limit):
+    done, _ = limited_run(limit, "diff", "HEAD", ".")
+    assert done.returncode == 0 or done.returncode == 2 and FEW_THREADS.fullmatch(done.stderr), done
+    done, written = limited_run(limit, "docs", "--jobs", "4", "--output", "../out")
+    # Pictures that cannot be drawn are findings.
+    assert done.returncode == 0 and "index.html" in written, done
 
 
 @pytest.mark.parametrize("kibibytes", [300_000, 500_000, 1_000_000])

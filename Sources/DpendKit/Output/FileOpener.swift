@@ -33,6 +33,7 @@ package struct FileOpener: Sendable {
   ///
   /// - Throws: ``WorkProblem`` if the program does not start, or fails at once.
   package func open(_ path: String) async throws(WorkProblem) {
+    try ThreadLimit.check(running: name)
     let (problems, continuation) = AsyncStream.makeStream(of: WorkProblem?.self)
     // A child task would have to end with the function, and its cancellation would end the program.
     Task { continuation.yield(await problem(opening: path)) }

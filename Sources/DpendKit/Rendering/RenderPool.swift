@@ -88,7 +88,7 @@ package struct RenderPool: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let queue = RenderQueue(requests, secondsAllowed: UInt32(clamping: timeLimit.components.seconds + 2), cache: cache)
     await withTaskGroup { group in
-      for _ in 0..<min(workerCount, requests.count, OpenFileLimit.workers) {
+      for _ in 0..<min(workerCount, requests.count, OpenFileLimit.workers, max(1, ThreadLimit.workers)) {
         group.addTask {
           while let job = await queue.next() { await draw(job, andMoreFrom: queue) }
         }
@@ -103,6 +103,7 @@ package struct RenderPool: Sendable {
   /// Starts a worker for a picture, and lets it draw further ones until it must be replaced.
   private func draw(_ first: RenderQueue.Job, andMoreFrom queue: RenderQueue) async {
     do {
+      try ThreadLimit.check(running: "a worker")
       let ended = try await Subprocess.run(
         .path(FilePath(worker.executable)),
         arguments: Arguments(worker.arguments),

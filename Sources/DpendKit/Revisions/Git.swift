@@ -62,6 +62,7 @@ struct Git: Sendable {
   /// - Returns: The outcome.
   /// - Throws: ``WorkProblem`` if git can't be run.
   func run(_ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20) async throws(WorkProblem) -> Outcome {
+    try ThreadLimit.check(running: "git")
     do {
       let ended = try await Subprocess.run(
         .name("git"),
