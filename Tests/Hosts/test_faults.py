@@ -210,12 +210,27 @@ def test_any_name_of_a_file_is_read_or_a_problem(project, tmp_path, name):
     is_text = name != b"\xff\xfe.swift"
     graph = dpend(project, *GRAPH, "--output", "../graph.json")
     messages = graph.stderr.decode()
-    assert (graph.returncode, messages) == (0, "") if is_text else graph.returncode == 2 and messages.startswith("error: Sources/") and messages.count("\n") == 1
+    problem = "error: Sources/\\xFF\\xFE.swift: cannot read the file: its name is not UTF-8; rename it, or exclude it with --exclude\n"
+    assert (graph.returncode, messages) == ((0, "") if is_text else (2, problem))
     types = (tmp_path / "graph.json").read_text(encoding="utf-8")
     assert "Cart" in types and ("Zoo" in types) == is_text
     docs = dpend(project, "docs", "--quiet", "--output", "../out")
     assert docs.returncode == (0 if is_text else 2), docs.stderr
     assert all(text.decode() for path, text in files(tmp_path / "out").items() if path.suffix in (".html", ".md"))
+
+
+def test_only_names_that_are_not_utf8_and_matter_are_problems(project):
+    folder = os.fsencode(project / "Sources") + "/größe".encode()
+    os.makedirs(folder + b"/a\xc3/b")
+    for name in ["b\ufffd.swift", b"c\xe2\x82.swift", b"d\xff.txt"]:
+        open(folder + b"/" + (name.encode() if isinstance(name, str) else name), "w").close()
+    problems = ["a\\xC3: cannot read the folder", "c\\xE2\\x82.swift: cannot read the file"]
+    lines = [f"error: Sources/größe/{problem}: its name is not UTF-8; rename it, or exclude it with --exclude\n" for problem in problems]
+    done = dpend(project, *GRAPH, "--no-cache")
+    assert (done.returncode, sorted(done.stderr.decode().splitlines(True))) == (2, lines)
+    done = dpend(project, *GRAPH, folder + b"/c\xe2\x82.swift", "--no-cache")
+    assert (done.returncode, done.stderr.decode()) == (2, lines[1])
+    assert dpend(project, *GRAPH, "--exclude", "Sources/größe/a*", "--exclude", "Sources/größe/c*.swift").returncode == 0
 
 
 # The machine

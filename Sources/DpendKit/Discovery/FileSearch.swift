@@ -84,6 +84,7 @@ struct FileSearch {
   mutating func search(_ path: String) {
     let absolute = path.absolutePath
     guard absolute.exists else {
+      if let name = invalidName(at: absolute) { return problems.append(name.problem(in: absolute.parentFolder)) }
       problems.append(WorkProblem("no such file or folder", path: path, advice: "check the path"))
       return
     }
@@ -117,12 +118,24 @@ struct FileSearch {
           let path = folder + "/" + name
           if name.hasPrefix("."), !companionFolders.contains(name) { continue }
           if isExcluded(path) { continue }
-          if path.isLink { links.append(path) } else { visit(path) }
+          if let name = invalidName(at: path) {
+            if name.isFolder || path.hasSuffix(".swift") { problems.append(name.problem(in: folder)) }
+          } else if path.isLink {
+            links.append(path)
+          } else {
+            visit(path)
+          }
         }
       } catch {
         problems.append(.unreadable(folder, "folder"))
       }
     }
+  }
+
+  /// Returns the name at a path of which Foundation replaced bytes; `nil` for others.
+  private func invalidName(at path: String) -> InvalidName? {
+    guard path.isPossiblyRepaired, !path.isLink, !path.exists else { return nil }
+    return path.parentFolder.invalidNamesInFolder.first { $0.repaired == path.lastComponent }
   }
 
   /// Follows the pending links, and returns the next folder to search; `nil` if there is none.

@@ -65,6 +65,23 @@ extension String {
     return filter.matching(names).sorted()
   }
 
+  /// The names in the folder at the path that are not UTF-8, in order; the names of ``namesInFolder(_:)`` have replacement characters instead.
+  var invalidNamesInFolder: [InvalidName] {
+    guard let folder = opendir(self) else { return [] }
+    defer { closedir(folder) }
+    var names: [InvalidName] = []
+    while let entry = readdir(folder) {
+      let bytes = withUnsafeMutableBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if String(validating: bytes, as: UTF8.self) != nil { continue }
+      var status = stat()
+      let result = (bytes + [0]).map(CChar.init(bitPattern:)).withUnsafeBufferPointer { name in
+        name.baseAddress.map { fstatat(dirfd(folder), $0, &status, 0) }
+      }
+      names.append(InvalidName(bytes: bytes, isFolder: result == 0 && status.st_mode & S_IFMT == S_IFDIR))
+    }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
   /// The paths of the files in the folder at the path and in all folders in it, without hidden ones; links to folders are not followed.
   var filesInFolder: [String] {
     let names = (try? namesInFolder()) ?? []
