@@ -49,6 +49,23 @@ def test_no_command_of_a_workflow_contains_a_value(workflow, tmp_path):
             assert (ROOT / path).is_file()
 
 
+def test_archives_and_the_image_of_a_release_have_provenance():
+    jobs = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text())["jobs"]
+    assert [name for name, job in jobs.items() if {"id-token", "attestations"} & set(job["permissions"])] == ["provenance"]
+    assert jobs["provenance"]["permissions"] == {"attestations": "write", "id-token": "write"}
+    # Nothing is released without it.
+    assert "provenance" in jobs["release"]["needs"] and {"linux", "macos", "image"} <= set(jobs["provenance"]["needs"])
+    # The job runs nothing that the repository contains.
+    steps = jobs["provenance"]["steps"]
+    assert not [step for step in steps if step.get("uses", "").startswith("actions/checkout@") or ".github" in step.get("run", "")]
+    subjects = [step["with"] for step in steps if step.get("uses", "").startswith("actions/attest-build-provenance@")]
+    outputs = {name: f"${{{{ needs.image.outputs.{name} }}}}" for name in ["name", "digest"]}
+    assert subjects == [{"subject-path": "archives/*.tar.gz"}, {"subject-name": outputs["name"], "subject-digest": outputs["digest"]}]
+    [step] = [step for step in jobs["image"]["steps"] if step.get("id") == "combine"]
+    assert jobs["image"]["outputs"] == {name: f"${{{{ steps.combine.outputs.{name} }}}}" for name in outputs}
+    assert all(f'echo "{name}=$' in step["run"] for name in outputs)
+
+
 def test_scripts_are_valid_and_executable():
     assert len(SCRIPTS) > 5
     assert PACKAGING
