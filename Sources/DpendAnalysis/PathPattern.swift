@@ -9,9 +9,20 @@ package struct PathPattern: Hashable, Sendable {
   private let steps: [Step]
 
   /// A component of the pattern.
-  private enum Step: Hashable {
+  private enum Step: Hashable, WildcardSymbol {
     case folders
     case name([Glob.Sign])
+
+    var isAnySequence: Bool { self == .folders }
+
+    func covers(_ other: Step) -> Bool { compare(other) { $0.covers($1) } }
+
+    func overlaps(_ other: Step) -> Bool { compare(other) { $0.overlaps($1) } }
+
+    private func compare(_ other: Step, _ isRelated: ([Glob.Sign], [Glob.Sign]) -> Bool) -> Bool {
+      guard case .name(let own) = self, case .name(let others) = other else { return false }
+      return isRelated(own, others)
+    }
   }
 
   /// Creates a pattern.
@@ -59,6 +70,19 @@ package struct PathPattern: Hashable, Sendable {
     }
     return !steps.isEmpty
   }
+
+  /// Returns whether the pattern surely matches all paths that another one matches.
+  func covers(_ other: PathPattern) -> Bool {
+    other.steps.isEmpty || !steps.isEmpty && stepsOfPaths.covers(other.stepsOfPaths)
+  }
+
+  /// Returns whether there can be a path that both patterns match.
+  func overlaps(_ other: PathPattern) -> Bool {
+    !steps.isEmpty && !other.steps.isEmpty && stepsOfPaths.overlaps(other.stepsOfPaths)
+  }
+
+  /// The steps for whole paths, which end with the contents of a matching folder.
+  private var stepsOfPaths: [Step] { steps + [.folders] }
 }
 
 extension String {

@@ -14,34 +14,17 @@ package struct RelaxedRule: Hashable, Sendable {
   /// The level in the head.
   package let after: RuleLevel
 
-  /// Returns the relaxed rules, by name.
+  /// Returns the relaxed rules, by name, then by pattern.
   static func all(from base: GraphSnapshot, to head: GraphSnapshot) -> [RelaxedRule] {
-    let (former, latter) = (RuleLevels(base), RuleLevels(head))
-    return RuleRegistry.all.sorted { $0.name.rawValue < $1.name.rawValue }.flatMap { rule in
-      let paths = former.paths(of: rule.name) + latter.paths(of: rule.name)
-      return ([nil] + Set(paths).sorted()).compactMap { path in
-        let before = former.level(of: rule, in: path)
-        let after = latter.level(of: rule, in: path)
-        return after < before ? RelaxedRule(rule: rule.name, path: path, before: before, after: after) : nil
+    let former = Dictionary(grouping: base.severities ?? [], by: \.rule)
+    let latter = Dictionary(grouping: head.severities ?? [], by: \.rule)
+    return RuleRegistry.all.sorted { $0.name.rawValue < $1.name.rawValue }.flatMap { rule -> [RelaxedRule] in
+      let (before, after) = (former[rule.name] ?? [], latter[rule.name] ?? [])
+      if before == after { return [] }
+      let levels = RuleLevelComparison(from: RuleLevels(before, of: rule), to: RuleLevels(after, of: rule))
+      return levels.relaxations.map { path, before, after in
+        RelaxedRule(rule: rule.name, path: path, before: before, after: after)
       }
     }
-  }
-}
-
-/// The levels of rules in a configuration.
-private struct RuleLevels {
-  private let settings: [RuleName: [GraphSnapshot.RuleSetting]]
-
-  init(_ snapshot: GraphSnapshot) {
-    settings = Dictionary(grouping: snapshot.severities ?? [], by: \.rule)
-  }
-
-  func paths(of rule: RuleName) -> [String] { (settings[rule] ?? []).compactMap(\.path.value) }
-
-  /// Returns the level in files that match a pattern: that of the pattern, of the configuration, or of the rule itself.
-  func level(of rule: any Diagnostic, in path: String?) -> RuleLevel {
-    let own = settings[rule.name] ?? []
-    let level = own.last { $0.path.value == path }?.level ?? own.last { $0.path.value == nil }?.level
-    return level ?? RuleLevel(rule.severity)
   }
 }

@@ -70,6 +70,14 @@ extension Glob {
   }
 }
 
+extension Glob.Sign: WildcardSymbol {
+  var isAnySequence: Bool { self == .anyCharacters }
+
+  func covers(_ other: Glob.Sign) -> Bool { self == .anyCharacter || self == other }
+
+  func overlaps(_ other: Glob.Sign) -> Bool { covers(other) || other == .anyCharacter }
+}
+
 extension Glob.Sign {
   /// Returns whether the symbol matches a character.
   fileprivate func matches(_ character: Character) -> Bool {
