@@ -68,13 +68,7 @@ package struct DocumentationFolder: Sendable {
       do { try staging.publish() } catch { throw WorkProblem(writing: path, error) }
     }
     try OutputWriter.write(current.text, to: listPath)
-    if let edited = obsolete.edited.first {
-      throw WorkProblem(
-        "the page is obsolete, but dpend did not write it like this",
-        path: folder.shown(edited),
-        advice: "remove it, or its line in \(Self.listName)"
-      )
-    }
+    if let problem = WorkProblem(edited: obsolete.edited, in: folder) { throw problem }
     finish()
   }
 
@@ -205,6 +199,21 @@ package struct DocumentationFolder: Sendable {
 extension OutputFile {
   /// The file with its interim contents.
   fileprivate var interim: OutputFile? { interimContents.map { OutputFile(path: path, contents: $0) } }
+}
+
+extension WorkProblem {
+  /// Creates a problem for obsolete pages that were edited, which it names in order; `nil` without any.
+  fileprivate init?(edited pages: [String], in folder: OutputFolder) {
+    guard let first = pages.first else { return nil }
+    let others = pages.dropFirst()
+    let list = DocumentationFolder.listName
+    self.init(
+      (others.isEmpty ? "the page is" : "the pages here and at \(others.joined(separator: ", ")) are")
+        + " obsolete, but dpend did not write \(others.isEmpty ? "it" : "them") like this",
+      path: folder.shown(first),
+      advice: others.isEmpty ? "remove it, or its line in \(list)" : "remove them, or their lines in \(list)"
+    )
+  }
 }
 
 extension [UInt8] {

@@ -38,6 +38,23 @@ struct DocumentationFolderTests {
     }
   }
 
+  @Test("All obsolete pages that were edited are in the problem, in order")
+  func severalEdited() async throws {
+    try await withTemporaryFolder([:]) { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first + [OutputFile(path: "a.html", text: "a"), OutputFile(path: "b.html", text: "b")])
+      for name in ["b.html", "modules/App.html", "a.html"] {
+        try write(Data("edited".utf8), to: folder + "/docs/" + name)
+      }
+      let error = #expect(throws: WorkProblem.self) { try docs.write([OutputFile(path: "index.html", text: "two")]) }
+      #expect(
+        error?.description
+          == "\(folder)/docs/a.html: the pages here and at b.html, modules/App.html are obsolete, "
+          + "but dpend did not write them like this; remove them, or their lines in dpend-files.txt"
+      )
+    }
+  }
+
   @Test(
     "A file that the list names is kept if its contents are not those that dpend wrote, until it or its line is removed"
   )
