@@ -52,13 +52,12 @@ struct CompanionReading {
     _ search: inout FileSearch
   ) {
     let file = CompanionFile(path: found.file, text: text)
-    let folder = found.file.parentFolder
     for dialect in dialects where dialect.isCompanion(found.file) {
       for path in dialect.companions(namedIn: file) {
-        files[found.file]?.named[path] = search.searchCompanions(named: path, in: folder, root: found.root)
+        files[found.file]?.named[path] = search.searchCompanions(named: path, by: found)
       }
       for path in dialect.sourceFolders(namedIn: file) {
-        search.search(path.hasPrefix("/") ? path : folder + "/" + path)
+        search.searchSources(named: path, by: found)
       }
     }
   }

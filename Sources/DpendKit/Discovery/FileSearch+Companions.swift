@@ -22,14 +22,60 @@ extension FileSearch {
     }
   }
 
-  /// Searches for companions that another companion names.
+  /// Searches for the companions that another companion names.
+  ///
+  /// - Parameters:
+  ///   - path: The path as written, relative to the folder of the other companion; `*` matches a part of a name.
+  ///   - companion: The other companion.
+  /// - Returns: The absolute paths of the matching regular files, in order; those outside of the repository are problems.
+  mutating func searchCompanions(named path: String, by companion: Found) -> [String] {
+    let folder = companion.file.parentFolder
+    let repository = repository(around: folder)
+    return searchCompanions(named: path, in: folder, root: companion.root) { search, file in
+      search.isReadable(file, named: path, by: companion, in: repository)
+    }
+  }
+
+  /// Searches a folder with sources that a companion names, unless it is outside of the repository.
+  mutating func searchSources(named path: String, by companion: Found) {
+    let folder = companion.file.parentFolder
+    let named = path.hasPrefix("/") ? path : folder + "/" + path
+    if isReadable(named.absolutePath, named: path, by: companion, in: repository(around: folder)) { search(named) }
+  }
+
+  /// Whether dpend reads a file or folder that a companion names: findings quote files, and a pull request could name any file of the
+  /// machine that checks it.
+  private mutating func isReadable(
+    _ file: String,
+    named path: String,
+    by companion: Found,
+    in repository: String?
+  ) -> Bool {
+    let real = file.resolvingExistingLinks
+    guard let repository, !real.isAt(orIn: repository), !isInSources(real) else { return true }
+    let problem = WorkProblem(
+      "'\(path)' is outside of the repository",
+      path: companion.file.relativeToWorkingDirectory,
+      advice: "move it into the repository, or pass the folder that contains it as a path"
+    )
+    if !problems.contains(problem) { report(problem) }
+    return false
+  }
+
+  /// Searches for companions by a path.
   ///
   /// - Parameters:
   ///   - path: The path as written; `*` matches a part of a name.
   ///   - folder: The folder that the path is relative to.
-  ///   - root: The folder that was being searched when the other companion was found.
+  ///   - root: The folder that was being searched when the path was found.
+  ///   - isReadable: Returns whether a file or folder may be read.
   /// - Returns: The absolute paths of the matching regular files, in order.
-  mutating func searchCompanions(named path: String, in folder: String, root: String) -> [String] {
+  mutating func searchCompanions(
+    named path: String,
+    in folder: String,
+    root: String,
+    where isReadable: (inout FileSearch, String) -> Bool = { _, _ in true }
+  ) -> [String] {
     var paths = [path.hasPrefix("/") ? "/" : folder]
     for step in path.split(separator: "/").map(String.init) {
       guard step.contains("*") else {
@@ -37,12 +83,12 @@ extension FileSearch {
         continue
       }
       let pattern = PathPattern(step)
-      paths = paths.flatMap { folder in
+      paths = paths.filter { isReadable(&self, $0) }.flatMap { folder in
         ((try? folder.namesInFolder()) ?? [])
           .filter { !$0.hasPrefix(".") && pattern.matches($0) }.map { folder + "/" + $0 }
       }
     }
-    let files = paths.filter { $0.fileKind == S_IFREG }
+    let files = paths.filter { $0.fileKind == S_IFREG && isReadable(&self, $0) }
     self.root.absolute = root
     for file in files { add(companion: file) }
     return files

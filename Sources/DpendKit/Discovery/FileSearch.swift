@@ -61,6 +61,9 @@ struct FileSearch {
   /// The searched folder, as an absolute path and as the user wrote it.
   var root = (absolute: "", written: "")
 
+  /// The folder that counts as the repository of all files, as a path without links; nil for the repositories around the files.
+  private let givenRepository: String?
+
   /// The root of the repository around the searched folder, as a path without links; nil outside of repositories.
   private var repository: String?
 
@@ -76,6 +79,7 @@ struct FileSearch {
     absentPaths = configuration.absentPaths
     includesTests = configuration.includesTests
     projectFolder = configuration.root?.absolutePath
+    givenRepository = configuration.repository
     self.dialects = dialects
     companionFolders = dialects.reduce(into: []) { $0.formUnion($1.companionFolders) }
   }
@@ -90,7 +94,7 @@ struct FileSearch {
     }
     if absolute.isFolder {
       root = (absolute, path)
-      repository = RepositoryRoot.containing(absolute.resolvingLinks)
+      repository = repository(around: absolute)
       named = namedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
@@ -151,7 +155,7 @@ struct FileSearch {
   private mutating func leavesRepository(_ link: String) -> Bool {
     guard let repository, let target = link.realPath, !target.isAt(orIn: repository) else { return false }
     // These files are read at their own paths.
-    if sources.contains(where: { target.isAt(orIn: $0) }) { return true }
+    if isInSources(target) { return true }
     let name = link.lastComponent
     let isRead = name.hasSuffix(".swift") || link.isFolder && !isSkipped(link, name)
     if isRead || ProjectManifests.isManifest(name) || dialects.contains(where: { $0.isCompanion(link) }) {
@@ -165,6 +169,17 @@ struct FileSearch {
     }
     return true
   }
+
+  /// Returns the root of the repository that contains a folder, as a path without links; nil outside of repositories.
+  func repository(around folder: String) -> String? {
+    givenRepository ?? RepositoryRoot.containing(folder.resolvingLinks)
+  }
+
+  /// Whether the user or the configuration names a path without links, or a folder around it.
+  func isInSources(_ path: String) -> Bool { sources.contains { path.isAt(orIn: $0) } }
+
+  /// Adds a problem.
+  mutating func report(_ problem: WorkProblem) { problems.append(problem) }
 
   /// Whether a folder is skipped, also if it is a link.
   private func isSkipped(_ folder: String, _ name: String) -> Bool {

@@ -11,6 +11,9 @@ package struct RevisionPath: Sendable {
   /// Whether the working directory is outside of the repository.
   package let isSeenFromOutside: Bool
 
+  /// The folder with the files of the revision, as an absolute path without links.
+  package var repository: String { checkout.folder }
+
   /// Creates a mapping for a repository and a checkout of one of its revisions.
   package init(_ repository: GitRepository, _ checkout: RevisionCheckout) {
     root = repository.root

@@ -52,6 +52,8 @@ extension InputOptions {
       Configuration.ModuleFolder(name: $0.name, path: revisionPaths.moved($0.path))
     }
     result.folder = revisionPaths.moved(result.folder)
+    // A checkout has no folder of git.
+    result.repository = revisionPaths.repository
     // A checkout is in a new folder each time.
     result.cacheFolder = nil
     return result

@@ -116,6 +116,42 @@ struct CompanionTests {
     }
   }
 
+  @Test("Companions name no files and folders outside of the repository, unless the user passes them")
+  func outside() async throws {
+    let secrets: KeyValuePairs = ["secret.yml": "key", "More/B.swift": "let key = 1", "map.txt": ""]
+    try await withTemporaryFolder(secrets) { elsewhere in
+      let map =
+        "+\(elsewhere)/secret.yml\n+\(elsewhere)/*.yml\n+../*.yml\n+link.yml\n+own.yml\n>\(elsewhere)/More\n>More"
+      let files: KeyValuePairs = [
+        "App/.git/HEAD": "", "App/A.swift": "", "App/In/map.txt": map, "App/In/own.yml": "", "App/In/More/C.swift": "",
+      ]
+      try await withTemporaryFolder(files) { folder in
+        try link(folder + "/App/In/link.yml", to: elsewhere + "/secret.yml")
+        var configuration = Configuration()
+        configuration.sources = [folder + "/App"]
+        let read = discovery(configuration)
+        #expect(read.companions.map(\.path) == ["In/map.txt", "In/own.yml"])
+        #expect(read.sources.map(\.path) == ["A.swift", "In/More/C.swift"])
+        let outside = ["\(elsewhere)/secret.yml", "\(elsewhere)/*.yml", "link.yml", "\(elsewhere)/More"]
+        #expect(
+          read.problems.map(\.description)
+            == outside.map {
+              "\(folder)/App/In/map.txt: '\($0)' is outside of the repository; "
+                + "move it into the repository, or pass the folder that contains it as a path"
+            }
+        )
+        configuration.sources = [folder + "/App", elsewhere + "/More"]
+        let more = discovery(configuration)
+        #expect(more.sources.count == 3)
+        #expect(more.problems.count == 3)
+        // A checkout of a revision has no folder of git.
+        configuration.sources = [folder + "/App/In"]
+        configuration.repository = folder + "/App/In"
+        #expect(discovery(configuration).problems.count == 5)
+      }
+    }
+  }
+
   @Test("Unreadable companions are problems")
   func unreadable() async throws {
     try await withTemporaryFolder(["A.swift": "", "map.txt": "+latin.yml\n>nowhere"]) { folder in
