@@ -55,6 +55,48 @@ struct RestartTests {
     }
   }
 
+  @Test("The merge base is printed once")
+  func mergeBase() async throws {
+    try await withTemporaryFolder(["Bad.swift": Self.crashing, "Good.swift": Self.good]) { (folder) async throws in
+      try await git("init -q -b main && git add -A && git commit -qm base", in: folder)
+      let arguments = ["diff", "--base", "main", "--implicit-filter", ".*"]
+      let hash = try await Program("/bin/sh").run(["-c", "git rev-parse HEAD"], in: folder).output.prefix(12)
+      let expected = Program.Outcome(
+        code: 0,
+        output: "Same: nothing changed\n",
+        messages: "dpend: comparing with \(hash), the merge base with 'main'\n"
+      )
+      #expect(try await Program.dpend.run(arguments, in: folder) == expected)
+      try FileManager.default.removeItem(atPath: folder + "/Bad.swift")
+      try await git("commit -qam good", in: folder)
+      let next = try await Program("/bin/sh").run(["-c", "git rev-parse HEAD"], in: folder).output.prefix(12)
+      let outcome = try await Program.dpend.run(arguments, in: folder)
+      #expect(outcome.messages == expected.messages.replacing(hash, with: next))
+    }
+  }
+
+  @Test("The facts about a file that is not read are not kept for the next run")
+  func cache() async throws {
+    try await withTemporaryFolder(["Good.swift": Self.good]) { (folder) async throws in
+      let arguments = ["analyze", "--implicit-filter", ".*", "--cache-dir", "../cache", "."]
+      // As if the program had crashed while it read the file.
+      let crashed = try await Program.dpend.run(
+        arguments + ["--format", "json"],
+        in: folder,
+        environment: ["DPEND_RESTART": "c12:1/Good.swift"]
+      )
+      #expect(crashed.code == 1)
+      #expect(crashed.output.contains("cannot read the file: dpend crashes"))
+      let outcome = try await Program.dpend.run(arguments, in: folder)
+      let expected = Program.Outcome(
+        code: 0,
+        output: "",
+        messages: "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
+      )
+      #expect(outcome == expected)
+    }
+  }
+
   @Test("A file that crashes dpend in one revision is read in the other one")
   func oneSide() async throws {
     let files: KeyValuePairs = ["Bad.swift": "class C { init(a: A) {} }\n", "Good.swift": Self.good]

@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import _DpendTestSupport
 
 @testable import DpendCollectors
 
@@ -18,18 +20,28 @@ struct LargeStackTests {
     #expect(LargeStack.map([Int](), threads: 4) { $0 } == [])
   }
 
-  @Test("A recursion through 50 MiB of the stack does not crash")
-  func size() {
-    #expect(LargeStack.run { Self.depth(below: nil) } >= 50 << 20)
+  @Test("A thread has almost all of 64 MiB of stack below its work")
+  func size() throws {
+    let rest = try #require(LargeStack.run { Self.restOfStack })
+    #expect((60 << 20...64 << 20).contains(rest))
   }
 
-  /// Calls itself until 50 MiB of the stack are in use, which would crash the tests on a smaller one, and returns the used size in bytes.
-  private static func depth(below start: UInt?) -> UInt {
-    var local: UInt = 0
-    return withUnsafeMutablePointer(to: &local) { pointer in
-      let address = UInt(bitPattern: pointer)
-      let used = (start ?? address) - address
-      return used >= 50 << 20 ? used : depth(below: start ?? address) + pointer.pointee
-    }
+  /// The number of bytes between this function and the end of the stack of the current thread; `nil` if the system does not tell.
+  private static var restOfStack: UInt? {
+    var local: UInt8 = 0
+    let address = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+    return endOfStack(at: address).map { address - $0 }
+  }
+
+  /// Returns the lowest address of the stack of the current thread.
+  private static func endOfStack(at address: UInt) -> UInt? {
+    #if canImport(Darwin)
+    return UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - UInt(pthread_get_stacksize_np(pthread_self()))
+    #else
+    // A page without access separates a stack from the memory below it.
+    let mappings = text(of: "/proc/self/maps")?.split(separator: "\n") ?? []
+    let bounds = mappings.map { $0.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) } }
+    return bounds.first { $0.count == 2 && ($0[0]..<$0[1]).contains(address) }?.first
+    #endif
   }
 }
