@@ -82,6 +82,7 @@ private struct ResolvedProject {
   ) -> ResolvedProject {
     let (declarations, index) = indexed(declarations, libraries)
     var project = ResolvedProject()
+    project.collected.findings += index.findingAboutSupertypes.map { [$0] } ?? []
     var options = options
     options.tests = dialects.map(\.vocabulary.tests)
     options.containers = options.containers.withoutModules(in: index)

@@ -5,14 +5,17 @@ extension BuildCondition {
   /// Whether no build exists in which both conditions hold.
   ///
   /// - Complexity: O(2^*n*) for *n* different atoms; false for more than 12.
-  public func excludes(_ other: BuildCondition) -> Bool { !and(other).isSatisfiable }
+  public func excludes(_ other: BuildCondition) -> Bool {
+    if self == .always || other == .always { return !isSatisfiable || !other.isSatisfiable }
+    return !Self.someAssignment(of: Self.decidedAtoms(of: [self, other])) { holds(where: $0) && other.holds(where: $0) }
+  }
 
   /// Whether a build exists in which the condition holds.
   ///
   /// - Complexity: O(2^*n*) for *n* different atoms; true for more than 12.
   public var isSatisfiable: Bool {
     if self == .always { return true }
-    return Self.someAssignment(of: decidedAtoms) { holds(where: $0) }
+    return Self.someAssignment(of: Self.decidedAtoms(of: [self])) { holds(where: $0) }
   }
 
   /// Whether one of some conditions holds in every build in which this one does.
@@ -24,7 +27,7 @@ extension BuildCondition {
   public func isCovered(by conditions: [BuildCondition]) -> Bool {
     if conditions.contains(.always) || conditions.contains(self) || !isSatisfiable { return true }
     if conditions.isEmpty { return false }
-    let atoms = conditions.reduce(self) { $0.and($1) }.decidedAtoms
+    let atoms = Self.decidedAtoms(of: [self] + conditions)
     if atoms.count > Self.decidableAtoms { return true }
     let flags = atoms.filter { !$0.isPlatformQuestion }
     return Self.someAssignment(of: atoms.filter(\.isPlatformQuestion)) { platform in
@@ -43,8 +46,10 @@ extension BuildCondition {
     }
   }
 
-  /// The atoms, as far as they decide whether there are too many.
-  private var decidedAtoms: [String] { atoms(atMost: Self.decidableAtoms + 1) }
+  /// Returns the atoms of some conditions, as far as they decide whether there are too many.
+  private static func decidedAtoms(of conditions: [BuildCondition]) -> [String] {
+    atoms(of: conditions, atMost: decidableAtoms + 1)
+  }
 
   private static func someAssignment(of atoms: [String], satisfies predicate: (Set<String>) -> Bool) -> Bool {
     if atoms.count > decidableAtoms { return true }

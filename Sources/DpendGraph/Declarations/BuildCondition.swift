@@ -19,8 +19,18 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
 
   /// Returns the condition that holds where both conditions hold.
   public func and(_ other: BuildCondition) -> BuildCondition {
-    let parts = conjuncts + other.conjuncts.filter { !conjuncts.contains($0) }
+    let parts = Self.union(conjuncts, other.conjuncts)
     return parts.count > 1 ? .all(parts) : parts.first ?? .always
+  }
+
+  /// Returns the parts of two conditions, each of those that both have once.
+  ///
+  /// - Complexity: O(*n*) for *n* parts; a condition after many `#elseif` has as many.
+  private static func union(_ one: [BuildCondition], _ other: [BuildCondition]) -> [BuildCondition] {
+    if other.isEmpty || one == other { return one }
+    if one.isEmpty { return other }
+    let known = Set(one)
+    return one + other.filter { !known.contains($0) }
   }
 
   /// The conditions that must all hold.
@@ -47,10 +57,13 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
   ///
   /// - Parameter limit: The number of atoms to stop at.
   /// - Returns: The atoms.
-  func atoms(atMost limit: Int) -> [String] {
+  func atoms(atMost limit: Int) -> [String] { Self.atoms(of: [self], atMost: limit) }
+
+  /// Returns the first atoms of some conditions, in order of appearance, without duplicates.
+  static func atoms(of conditions: [BuildCondition], atMost limit: Int) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
-    addAtoms(to: &found, &seen, atMost: limit)
+    for condition in conditions where found.count < limit { condition.addAtoms(to: &found, &seen, atMost: limit) }
     return found
   }
 

@@ -43,15 +43,17 @@ struct AncestorSearch {
 
   /// Returns the direct and transitive supertypes of a type without generic parameters, the nearest first, without duplicates.
   ///
-  /// - Parameter id: The type.
-  /// - Returns: The supertypes; nil where the arguments of a generic one determine further supertypes.
-  mutating func ancestors(of id: TypeIndex.TypeID) -> [NominalType]? {
+  /// - Parameters:
+  ///   - id: The type.
+  ///   - most: The number of supertypes after which the search stops.
+  /// - Returns: The supertypes, more than the maximum if there are; nil where the arguments of a generic one determine further supertypes.
+  mutating func ancestors(of id: TypeIndex.TypeID, atMost most: Int) -> [NominalType]? {
     guard let start = numbers[Name(module: id.module, name: id.name)] else { return [] }
     searches += 1
     var found: [Supertype] = []
     var next = 0
     add(direct[start], to: &found)
-    while next < found.count {
+    while next < found.count, found.count <= most {
       if found[next].isGeneric { return nil }
       add(direct[found[next].number], to: &found)
       next += 1

@@ -64,28 +64,53 @@ extension TypeIndex {
     }
   }
 
+  /// The number of supertypes of a type that count, the nearest first.
+  ///
+  /// Without a limit, the work for a chain of *n* classes would grow with the square of *n*.
+  static let mostSupertypes = 100
+
   /// Returns the direct and transitive supertypes of a type, the nearest first, without duplicates and without types whose
-  /// generic arguments grow too large.
+  /// generic arguments grow too large, at most 100.
   package func allSupertypes(of type: NominalType) -> [NominalType] {
-    id(of: type).flatMap { ancestors[$0] } ?? searchSupertypes(of: type)
+    id(of: type).flatMap { ancestors[$0] } ?? Array(searchSupertypes(of: type).prefix(Self.mostSupertypes))
   }
 
-  /// Returns the supertypes of all types without generic parameters, which are the same for every use.
-  func plainAncestors() -> [TypeID: [NominalType]] {
+  /// Returns the supertypes of all types without generic parameters, which are the same for every use, and the types of which some
+  /// supertypes do not count.
+  func plainAncestors() -> (ancestors: [TypeID: [NominalType]], limited: Set<TypeID>) {
     var ancestors: [TypeID: [NominalType]] = [:]
+    var limited: Set<TypeID> = []
     var search = AncestorSearch(self)
     for (id, entry) in entries {
       guard let first = entry.declarations.first, first.context.genericParameters.isEmpty else { continue }
-      ancestors[id] = search.ancestors(of: id) ?? searchSupertypes(of: NominalType(module: id.module, id.name))
+      let found =
+        search.ancestors(of: id, atMost: Self.mostSupertypes)
+        ?? searchSupertypes(of: NominalType(module: id.module, id.name))
+      ancestors[id] = Array(found.prefix(Self.mostSupertypes))
+      if found.count > Self.mostSupertypes { limited.insert(id) }
     }
-    return ancestors
+    return (ancestors, limited)
   }
 
+  /// The finding about types of which some supertypes do not count; nil if there are none.
+  package var findingAboutSupertypes: Finding? {
+    let limited = allDeclarations.filter { limitedTypes.contains(id($0.path, in: $0.location.file)) }
+    guard let first = limited.first else { return nil }
+    let others = limited.count - 1
+    return StageDiagnostic.unseenDeclaration.finding(
+      "'\(first.path.joined(separator: "."))' has more than \(Self.mostSupertypes) supertypes, and the nearest \(Self.mostSupertypes) count",
+      at: first.location,
+      notes: (others > 0 ? [Finding.Note("\(others) more \(others == 1 ? "type has" : "types have") as many")] : [])
+        + [Finding.Note("shorten the chain of classes or protocols")]
+    )
+  }
+
+  /// Returns the supertypes of a type, the nearest first, more than the maximum if there are.
   private func searchSupertypes(of type: NominalType) -> [NominalType] {
     var found: [NominalType] = []
     var seen: Set<String> = []
     var frontier = directSupertypes(of: type)
-    while !frontier.isEmpty {
+    while !frontier.isEmpty, found.count <= Self.mostSupertypes {
       let new = frontier.filter { seen.insert("\($0.module ?? "").\($0.qualifiedName)").inserted }
       found += new
       frontier = new.flatMap(directSupertypes)

@@ -25,6 +25,9 @@ extension TypeIndex {
     /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
     var ancestors: [TypeID: [NominalType]] = [:]
 
+    /// The types of which some supertypes do not count.
+    var limitedTypes: Set<TypeID> = []
+
     /// The types that a global actor can isolate, because they or their supertypes have attributes.
     var isolatedTypes: Set<TypeID> = []
 
@@ -98,6 +101,7 @@ extension TypeIndex {
   var nestedNames: Set<String> { shared.tables.nestedNames }
   var supertypes: [TypeID: [NominalType]] { shared.tables.supertypes }
   var ancestors: [TypeID: [NominalType]] { shared.tables.ancestors }
+  var limitedTypes: Set<TypeID> { shared.tables.limitedTypes }
   var isolatedTypes: Set<TypeID> { shared.tables.isolatedTypes }
   var enclosingTypes: [EnclosingPath: EnclosingTypes] { shared.tables.enclosingTypes }
   var members: [TypeID: MemberTable] { shared.tables.members }

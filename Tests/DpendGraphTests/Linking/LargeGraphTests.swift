@@ -1,6 +1,7 @@
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 /// Graphs of 100,000 bindings.
 struct LargeGraphTests {
@@ -77,9 +78,11 @@ struct LargeGraphTests {
     #expect(graph.unavailableRequests.isEmpty)
   }
 
-  @Test("A class with 2,000 superclasses")
-  func inheritance() {
-    let count = 2_000
+  @Test(
+    "The nearest 100 supertypes of a class count, and a finding states how many classes have more",
+    arguments: [101, 2_000, 4_000]
+  )
+  func inheritance(count: Int) {
     let types = (0..<count).map { number in
       let location = SourceLocation(file: "App.swift", line: number + 1, column: 1)
       return TypeDeclaration(
@@ -92,9 +95,21 @@ struct LargeGraphTests {
     }
     let files = [SourceFile(path: "App.swift", module: "App")]
     let index = TypeIndex.build(from: Declarations(files: files, types: types))
+    // The size of the table, and with it the work, grows with the number of types, not with its square.
+    #expect(index.ancestors.values.reduce(0) { $0 + $1.count } == 100 * 99 / 2 + (count - 100) * 100)
     let supertypes = index.allSupertypes(of: NominalType(module: "App", "C\(count - 1)"))
-    #expect(supertypes == (0..<(count - 1)).reversed().map { NominalType(module: "App", "C\($0)") })
+    #expect(supertypes == ((count - 101)..<(count - 1)).reversed().map { NominalType(module: "App", "C\($0)") })
     #expect(types.allSatisfy { index.globalActor(of: $0) == nil })
+    let finding = index.findingAboutSupertypes
+    #expect(
+      finding?.message.description
+        == (count > 101 ? "'C101' has more than 100 supertypes, and the nearest 100 count" : nil)
+    )
+    #expect(
+      finding?.notes.map(\.message)
+        == (count > 101
+          ? ["\(count - 102) more types have as many", "shorten the chain of classes or protocols"] : nil)
+    )
   }
 
   private func graph(_ dependencies: (Int) -> [Int]) -> BindingGraph {
