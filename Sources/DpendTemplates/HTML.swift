@@ -34,10 +34,12 @@ struct EscapedForHTML: MustacheContentType {
 }
 
 extension Unicode.Scalar {
-  /// Whether documents must not contain the scalar: a control character except tab and line feed, or a noncharacter.
+  /// Whether documents must not contain the scalar: a control character except tab and line feed, a noncharacter, or one that changes
+  /// the direction of the text behind it.
   fileprivate var isForbiddenInMarkup: Bool {
     switch value {
     case 0x09, 0x0A: false
+    case _ where properties.isBidiControl: true
     case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: true
     default: value & 0xFFFE == 0xFFFE
     }

@@ -5,12 +5,13 @@ import Foundation
 
 /// The stream for messages, so that standard output contains nothing but the product.
 enum StandardError {
-  /// Prints a line.
-  static func print(_ line: String) { write(line + "\n") }
+  /// Prints a line, with control characters removed and without commands for build servers.
+  static func print(_ line: String) { write(line.onLogLine + "\n") }
 
-  /// Prints an error message with control characters removed.
+  /// Prints an error message, with control characters removed and without commands for build servers.
   static func report(_ problem: some CustomStringConvertible, in colors: TextColors = .none) {
-    print("\(colors.text("error", in: .error)): \("\(problem)".onItsLines)")
+    let lines = "\(problem)".split(separator: "\n", omittingEmptySubsequences: false).map { String($0).onLogLine }
+    write("\(colors.text("error", in: .error)): \(lines.joined(separator: "\n"))\n")
   }
 
   /// Prints a text as it is; errors are ignored.

@@ -44,7 +44,7 @@ struct MarkdownReading {
 
   private mutating func appendEntity() {
     for (entity, scalar) in [
-      ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#35;", "#"), ("#8203;", "\u{200B}"),
+      ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#35;", "#"), ("#32;", " "), ("#8203;", "\u{200B}"),
     ]
     where rest.starts(with: entity.unicodeScalars) {
       rest.removeFirst(entity.unicodeScalars.count)

@@ -236,12 +236,16 @@ extension String {
     )
   }
 
-  /// The name as one line, with control characters and line separators as spaces.
+  /// The name as one line of a log, which does not begin with the mark of a command.
+  var asLogLine: String { asOneLine.hasPrefix("::") ? ": " + asOneLine.dropFirst() : asOneLine }
+
+  /// The name as one line, with characters that control the direction or something else, and line separators, as spaces.
   var asOneLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map {
-          $0.value < 32 || (127...159).contains($0.value) || [0x2028, 0x2029].contains($0.value) ? " " : $0
+          $0.value < 32 || (127...159).contains($0.value) || [0x2028, 0x2029].contains($0.value)
+            || HostileNames.bidirectional.contains($0) ? " " : $0
         }
       )
     )

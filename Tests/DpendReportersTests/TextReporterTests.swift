@@ -67,7 +67,7 @@ struct TextReporterTests {
 
   @Test("Every name is printed on one line", arguments: HostileNames.all)
   func hostile(name: String) {
-    let shown = name.asOneLine
+    let shown = name.asLogLine
     #expect(
       reporter.report(.finding(name), context: ReportContext()) == """
         \(shown):3:7: warning: \(shown) [rule]

@@ -131,7 +131,7 @@ struct TreeReporterTests {
     let shown = name.asOneLine
     #expect(
       reporter.report(.hostile(name), context: ReportContext()) == """
-        \(shown)
+        \(name.asLogLine)
         ├─ \(shown): P\(shown) #\(shown)
         └─ \(shown): ✗ \(AnalysisResult.missing(shown)) is missing
 

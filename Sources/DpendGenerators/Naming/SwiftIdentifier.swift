@@ -58,6 +58,6 @@ enum SwiftIdentifier {
   }
 
   private static func isPlain(_ name: String) -> Bool {
-    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII } && name.first?.isNumber == false
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isNumber == false
   }
 }

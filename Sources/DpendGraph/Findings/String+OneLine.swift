@@ -1,5 +1,5 @@
 extension String {
-  /// The text without line breaks and control characters, which could forge another message or move the cursor.
+  /// The text without line breaks and control characters, which could forge another message, move the cursor or reverse the text.
   public var onOneLine: String {
     String(UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
   }
@@ -8,14 +8,45 @@ extension String {
   public var onItsLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).onOneLine }.joined(separator: "\n")
   }
+
+  /// The text on one line that no build server takes for a command.
+  ///
+  /// GitHub runs commands in lines that begin with `::`, also after spaces.
+  public var onLogLine: String {
+    let scalars = onOneLine.withoutCommandMarks.unicodeScalars
+    let indentation = scalars.prefix { $0.properties.isWhitespace }
+    let rest = scalars[indentation.endIndex...]
+    guard rest.starts(with: "::".unicodeScalars) else { return String(scalars) }
+    return String(indentation) + ": " + String(rest.dropFirst())
+  }
+
+  /// The text with a space in the marks of commands that build servers find anywhere in a line: `##[` of GitHub and Azure Pipelines,
+  /// `##vso[` of Azure Pipelines, and `##teamcity[` of TeamCity.
+  public var withoutCommandMarks: String {
+    guard unicodeScalars.contains("#") else { return self }
+    let scalars = Array(unicodeScalars)
+    var result = UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == "#", index > 0, scalars[index - 1] == "#",
+        scalars[(index + 1)...].first(where: { !$0.isLetterOfASCII }) == "["
+      {
+        result.append(" ")
+      }
+      result.append(scalar)
+    }
+    return String(result)
+  }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is printable and no line break.
+  /// Whether the scalar is printable and no line break, and leaves the direction of the text as it is.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
+    case .format: !properties.isBidiControl
     default: value & 0xFFFE != 0xFFFE
     }
   }
+
+  fileprivate var isLetterOfASCII: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }

@@ -19,7 +19,7 @@ struct AnswerTextReporter: AnswerReporter {
             ? [["\(answer.question.selections[0]) selects \(omitted.of("more binding")); pass --limit to show more"]]
             : [])
       }
-    return parts.map { $0.map { $0.onOneLine + "\n" }.joined() }.joined(separator: "\n")
+    return parts.map { $0.map { $0.onLogLine + "\n" }.joined() }.joined(separator: "\n")
   }
 }
 

@@ -28,7 +28,7 @@ struct DifferenceTextReporter: DifferenceReporter {
   ) -> [String] {
     let lines = findings.map { finding in
       let source = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
-      return "  − \(source)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
+      return "  − \(source)\(finding.message) [\(finding.rule.rawValue)]".onLogLine
     }
     return lines.isEmpty ? [] : [block(title, lines)]
   }
@@ -40,6 +40,6 @@ struct DifferenceTextReporter: DifferenceReporter {
   private func line(_ entry: DifferenceSection.Entry, _ context: DifferenceContext) -> String {
     let paths = entry.sign == .removed ? context.base : context.head
     let source = entry.location.map { " (\(paths.displayPath($0.file)):\($0.line))" } ?? ""
-    return ("  \(entry.sign.rawValue) " + entry.sentence.map(\.plain).joined() + source).onOneLine
+    return ("  \(entry.sign.rawValue) " + entry.sentence.map(\.plain).joined() + source).onLogLine
   }
 }

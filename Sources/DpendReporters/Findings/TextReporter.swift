@@ -32,6 +32,6 @@ struct TextReporter: Reporter {
     // Each part is cleaned of control characters before it is colored.
     let colors = context.colors
     let word = colors.text(severity.rawValue, in: severity)
-    return "\(colors.location(source.onOneLine)): \(word): \(message.onOneLine)"
+    return "\(colors.location(source.onLogLine)): \(word): \(message.onLogLine)"
   }
 }

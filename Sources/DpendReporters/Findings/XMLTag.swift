@@ -37,7 +37,9 @@ struct XMLTag {
   }
 
   /// The document with this element as its root.
-  var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(depth: 0) }
+  var document: String {
+    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(depth: 0)).separatingNumberSigns(by: "&#35;")
+  }
 
   private func lines(depth: Int) -> String {
     let indentation = String(repeating: "  ", count: depth)
@@ -47,9 +49,12 @@ struct XMLTag {
     case .tags(let tags) where tags.isEmpty: start + "/>\n"
     case .tags(let tags):
       start + ">\n" + tags.map { $0.lines(depth: depth + 1) }.joined() + indentation + "</\(name)>\n"
-    case .text(let text): start + ">" + HTML.escape(text) + "</\(name)>\n"
+    case .text(let text): start + ">" + Self.content(text) + "</\(name)>\n"
     }
   }
+
+  /// Returns the text of an element, with a reference in each pair of colons: at the start of a line, it begins a command for GitHub.
+  private static func content(_ text: String) -> String { HTML.escape(text).replacing("::", with: ":&#58;") }
 
   /// Returns the value of an attribute, with line breaks and tabs as references, because XML reads them as spaces otherwise.
   private static func attribute(_ value: String) -> String {

@@ -16,9 +16,9 @@ struct DOTReporter: Reporter {
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let drawing = GraphDrawings(result, names: nil).bindings(name: "bindings")
     do {
-      return try DOTWriter.write(DrawingLayout(of: drawing).source)
+      return try DOTWriter.write(DrawingLayout(of: drawing).source).separatingNumberSigns(by: "&#35;")
     } catch {
-      return "// \("\(error)".onOneLine)\n"
+      return "// \("\(error)".onLogLine)\n"
     }
   }
 }

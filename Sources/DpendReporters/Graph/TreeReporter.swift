@@ -111,7 +111,7 @@ private struct TreePrinter {
   }
 
   private func text(of line: Line, dependenciesAre position: Position) -> String {
-    guard let edge = line.edge else { return (line.binding.map { title($0) } ?? "").onOneLine }
+    guard let edge = line.edge else { return (line.binding.map { title($0) } ?? "").onLogLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "
@@ -123,7 +123,7 @@ private struct TreePrinter {
       case .runtimeValue(let index): graph.runtimeValues[index].type.description
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is optional")
       }
-    return (branch + label + target + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")).onOneLine
+    return (branch + label + target + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")).onLogLine
   }
 
   /// Returns the resolution of a deferred dependency, or the origin of a value that no binding creates.

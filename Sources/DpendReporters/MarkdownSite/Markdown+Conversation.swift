@@ -1,7 +1,8 @@
+import Algorithms
 import DpendGraph
 
 extension Markdown {
-  /// Returns the text escaped for a comment on a code host: Markdown syntax, and mentions, references, addresses and emoji codes.
+  /// Returns the text escaped for a comment on a code host: Markdown syntax, and mentions, references, commits, addresses and emoji codes.
   ///
   /// Hosts look for the latter in the rendered text, where a backslash has no effect, so a zero-width space separates them.
   ///
@@ -13,8 +14,11 @@ extension Markdown {
     let scalars = Array(text.onOneLine.unicodeScalars)
     var result = String.UnicodeScalarView()
     var isAtStart = isAtStart
+    let breaks = breaksOfHashes(in: scalars)
     for (index, scalar) in scalars.enumerated() {
-      if isSeparated(index, in: scalars) { result.append(contentsOf: "&#8203;".unicodeScalars) }
+      if breaks.contains(index) || isSeparated(index, in: scalars) {
+        result.append(contentsOf: "&#8203;".unicodeScalars)
+      }
       let isNumbered = isAtStart && index > 0 && isDigit(scalars[index - 1]) && (scalar == "." || scalar == ")")
       switch scalar {
       case "<": result.append(contentsOf: "&lt;".unicodeScalars)
@@ -48,6 +52,27 @@ extension Markdown {
     guard next == "." || next == "-" else { return false }
     let word = String(String.UnicodeScalarView(scalars[max(0, index - 3)..<index])).lowercased()
     return next == "." ? word == "www" : word.hasSuffix("gh")
+  }
+
+  /// The shortest abbreviation of the hash of a commit.
+  private static let shortestHash = 7
+
+  /// Returns the indices that separate words that could be the hash of a commit into pieces that are too short for one.
+  private static func breaksOfHashes(in scalars: [Unicode.Scalar]) -> Set<Int> {
+    var breaks: Set<Int> = []
+    for word in scalars.indices.chunked(by: { isPartOfWord(scalars[$0]) && isPartOfWord(scalars[$1]) })
+    where word.count >= shortestHash && word.allSatisfy({ isHexadecimal(scalars[$0]) }) {
+      breaks.formUnion(stride(from: word.lowerBound + shortestHash - 1, to: word.upperBound, by: shortestHash - 1))
+    }
+    return breaks
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  private static func isHexadecimal(_ scalar: Unicode.Scalar) -> Bool {
+    isDigit(scalar) || ("a"..."f").contains(scalar) || ("A"..."F").contains(scalar)
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -9,10 +9,19 @@ package enum Markdown {
   private static let special = Set(#"\`*_{}[]>()#+-!|~$@:"#.unicodeScalars)
 
   /// Returns the text with all Markdown syntax escaped.
-  package static func escape(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isAtStart: Whether the text starts its line, where spaces can start code, and a number a list.
+  /// - Returns: The text as Markdown.
+  package static func escape(_ text: String, isAtStart: Bool = true) -> String {
     var result = String.UnicodeScalarView()
+    var isNumber = isAtStart
     for scalar in text.onOneLine.unicodeScalars {
+      defer { isNumber = isNumber && ("0"..."9").contains(scalar) }
       switch scalar {
+      case " " where isAtStart && result.isEmpty: result.append(contentsOf: "&#32;".unicodeScalars)
+      case "." where isNumber: result.append(contentsOf: ["\\", scalar])
       case "<": result.append(contentsOf: "&lt;".unicodeScalars)
       case "&": result.append(contentsOf: "&amp;".unicodeScalars)
       case _ where special.contains(scalar): result.append(contentsOf: ["\\", scalar])
@@ -24,7 +33,7 @@ package enum Markdown {
 
   /// Returns the text as code, in a fence longer than any run of backticks in it.
   package static func code(_ text: String) -> String {
-    let text = text.onOneLine
+    let text = text.onOneLine.withoutCommandMarks
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let ends = [text.unicodeScalars.first, text.unicodeScalars.last]
     let padding = ends.contains("`") || ends.contains(" ") || text.isEmpty ? " " : ""

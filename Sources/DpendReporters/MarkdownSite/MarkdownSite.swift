@@ -130,9 +130,9 @@ private struct MarkdownPage {
   }
 
   private func line(_ text: ReportText, inTable: Bool = false) -> String {
-    text.runs.map { run in
+    text.runs.enumerated().map { index, run in
       switch run {
-      case .text(let text): Markdown.escape(text)
+      case .text(let text): Markdown.escape(text, isAtStart: index == 0 && !inTable)
       case .code(let text): code(text, inTable)
       case .link(let text, let target): "[\(code(text, inTable))](\(address(of: target)))"
       case .reference(let text, let target): "[\(Markdown.escape(text))](\(address(of: target)))"

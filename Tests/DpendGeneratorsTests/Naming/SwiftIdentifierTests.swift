@@ -35,6 +35,11 @@ struct SwiftIdentifierTests {
         "`default`", "`some thing`", "store", "`3d`",
       ]
     )
+    #expect(
+      ["Ärger", "日本", "A→B", "a∕b", "\u{202E}a", "🎉"].map(SwiftIdentifier.declaration) == [
+        "Ärger", "日本", "`A→B`", "`a∕b`", "`\u{202E}a`", "`🎉`",
+      ]
+    )
     #expect(["in", "default", "let", "inout"].map(SwiftIdentifier.label) == ["in", "default", "let", "`inout`"])
     #expect(
       ["Any", "Self", "Type", "init", "Store"].map(SwiftIdentifier.type) == [
