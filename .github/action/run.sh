@@ -30,11 +30,12 @@ cd "$PROJECT"
 # Container jobs run as another user than the owner of the checkout.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'
 
-# The output of dpend contains names from the project's code, which must not run workflow commands.
+# The output of dpend contains names from the project's code, which must not run workflow commands. Both streams are one, because the
+# runner reads them independently: it could read a line of the other one after the end of the pause.
 pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 code=0
 echo "::stop-commands::$pause"
-"$DPEND" "${words[@]}" || code=$?
+"$DPEND" "${words[@]}" 2>&1 || code=$?
 echo
 echo "::$pause::"
 [ ! -f "$REPORTS/annotations.txt" ] || cat "$REPORTS/annotations.txt"

@@ -29,7 +29,8 @@ for argument in arguments:
     if argument.startswith("--report=") and code < 2:
         kind, path = argument.removeprefix("--report=").split("=", 1)
         pathlib.Path(path).write_text(texts[kind])
-print("A.swift:1:1: error: a cycle\\n::set-output name=x::forged")
+print("A.swift:1:1: error: a cycle\\n::set-output name=x::forged", flush=True)
+print("::set-output name=y::forged", file=sys.stderr)
 sys.exit(code)
 """
 

@@ -1,11 +1,15 @@
 """The steps of the action, as the runner of GitHub runs them."""
 
 import json
+import os
 import pathlib
 import re
 import subprocess
+import time
 
 import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from api import BOT, Host
 from conftest import DPEND, ROOT, PullRequest, git, program
@@ -48,8 +52,10 @@ def test_output_of_dpend_runs_no_workflow_commands(action, runner):
     log = run.log.split("=== Run dpend\n")[1].split("===")[0].splitlines()
     [pause] = [line.removeprefix("::stop-commands::") for line in log if line.startswith("::stop-commands::")]
     assert len(pause) == 32
-    forged, resumed, genuine = (log.index(line) for line in ["::set-output name=x::forged", f"::{pause}::", "::error file=A.swift,line=1::a cycle"])
-    assert log.index(f"::stop-commands::{pause}") < forged < resumed < genuine
+    shown = ["::set-output name=x::forged", "::set-output name=y::forged", f"::{pause}::", "::error file=A.swift,line=1::a cycle"]
+    forged, of_errors, resumed, genuine = (log.index(line) for line in shown)
+    # The runner reads standard error on its own, so that nothing of it may come after the pause.
+    assert log.index(f"::stop-commands::{pause}") < forged < of_errors < resumed < genuine
 
 
 def test_the_comment_of_an_earlier_run_is_updated(action, runner):
@@ -314,16 +320,26 @@ def test_the_lines_of_a_comment_of_dpend_are_its_own(path):
     assert foreign_line(text, mark if mark.startswith("<!--") else MARK) == ("" if mark.startswith("<!--") else "1\n")
 
 
-@pytest.mark.parametrize("name", ["@team", "a`b``c", "<img src=x>", "[a](https://evil.example)", "#1 GH-1 !2", "https://evil.example www.evil.example", "a | b", "```", "x@y.z", "</details>", "$(id)"])
+@pytest.mark.parametrize("name", [
+    "@team", "a`b``c", "<img src=x>", "[a](https://evil.example)", "#1 GH-1 !2", "https://evil.example www.evil.example", "a | b", "```x", "x@y.z", "</details>", "$(id)",
+    "deadbeef01", "0123456789abcdef0123456789abcdef01234567", "a ' deadbeef01 ' b", "' GH-12 @team", "::error::x", "##[error]x", "\u202ex\u202c", " x ", "/close", "a..b", "-->", "1. x", "| a | b |",
+])
 def test_no_name_makes_a_comment_foreign(tmp_path, name):
+    """Names of types and of files are code, or escaped where a message does not tell them from its words."""
     (tmp_path / "old").mkdir()
     (tmp_path / "new").mkdir()
     (tmp_path / "old/A.swift").write_text("class A {}\n")
-    (tmp_path / "new/A.swift").write_text(f"class A {{ init(_ b: B) {{}} }}\nclass `{name.replace('`', '')}` {{ init(c: C) {{}} }}\n")
+    type_name, file = name.replace("`", ""), name.replace("/", "∕") + ".swift"
+    (tmp_path / "new" / file).write_text(f"class A {{ init(_ b: `{type_name} missing`) {{}} }}\nclass `{type_name}` {{ init(c: C) {{}} }}\n")
     command = [DPEND, "diff", "old", "new", "--implicit-filter", ".*", "--report", "markdown=comment.md", "--source-url", f"{REPOSITORY}/blob/0a1b"]
     subprocess.run(command, cwd=tmp_path, capture_output=True)
     text = (tmp_path / "comment.md").read_text()
     assert foreign_line(text) == "", text
+    # A reader of Markdown finds the names, without the zero-width spaces that separate references and with control characters as spaces.
+    shown = "".join(child.content for token in MarkdownIt("gfm-like", {"linkify": False}).parse(text) for child in [*(token.children or []), Token("text", "", 0, content="\n")])
+    shown = shown.replace("\u200b", "").replace("# #[", "##[")
+    for expected in [type_name, f"{type_name} missing", file]:
+        assert expected.replace("\u202e", " ").replace("\u202c", " ") in shown, text
 
 
 @pytest.mark.parametrize("line", [
@@ -331,8 +347,17 @@ def test_no_name_makes_a_comment_foreign(tmp_path, name):
     f"[here]({REPOSITORY}/../../evil)", f"[here]({REPOSITORY}/blob/a/../../../../evil)", f"[here]({REPOSITORY}/blob/%2e%2E/x)", f"[here]({REPOSITORY}x/blob/a)",
     f"[here]({REPOSITORY}/blob/a \"title\")", f"![image]({REPOSITORY}/blob/a.png)", "![image](https://evil.example/x.png)", "[a]: https://evil.example", "[a][b]",
     "<img src=x onerror=alert(1)>", "<!-- hidden -->", "<details open>", "<details><summary><b>x</b></summary>", "<details><summary>@owner</summary>",
-    "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "| a | <b> |", "a | b", "-- [x](y)", "\\a", "\\@owner", "\\#12", "https\\://evil.example", "GH-12", "`a\r\r@evil `", "| `a | @evil | b` |",
-    "|`|@evil `|", "|`|https://evil.example `|", "|``|@evil``|",
+    "> quote", "~~~", "```", "```js", "    ```mermaid", "_word_", "~~gone~~", "$x$", "`open", "``a`", "a &#64;owner", "&commat;owner", "a\rb", "a | b", "-- [x](y)", "\\a", "\\@owner", "\\#12", "https\\://evil.example", "GH-12", "`a\r\r@evil `",
+    # References that need no mark: commits, also with other words, and issues with an escaped hyphen.
+    "deadbee", "see 0123456789abcdef0123456789abcdef01234567.", "(DEADBEEF)", "**deadbeef**", "GH\\-12", "gh\\-12",
+    # Markup after a space, and at the start of a line.
+    " # Urgent", "  # Urgent", " - item", " ===", "    code", ":-:", ":--", "1. item", "1) item", "- 1. item", "### # x", "/close", "- /close",
+    # Folded sections without text of dpend.
+    "<details><summary>owner/shop#1</summary>", "<details><summary>GH-12</summary>", "<details><summary>https://evil.example</summary>", "<details><summary>deadbeef</summary>",
+    "<details><summary>&commat;owner</summary>", "<details><summary>www.evil.example</summary>", "<details><summary>a: b:c</summary>",
+    # Characters that change the direction, or that other programs take for line breaks.
+    "a \u202e b", "`a \u202e b`", "a \u2066 b", "`\u200f`", "a \u2028 b", "`a \u2029 b`", "a \x85 b", f"[`\u202e`]({REPOSITORY}/blob/a)",
+    f"[here]({REPOSITORY}/blob/a/..?x)", f"[here]({REPOSITORY}/blob/..#x)", f"[here]({REPOSITORY}/actions/runs/../../settings)",
 ])
 def test_a_line_of_somebody_else_is_foreign(line):
     assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{line}\n") == "5\n"
@@ -340,10 +365,25 @@ def test_a_line_of_somebody_else_is_foreign(line):
 
 @pytest.mark.parametrize("lines, number", [
     ("</details>\n`<a href='https://evil.example'>fix</a>`", 6), ("<details><summary>x</summary>\n`<img src=x>`", 6),
-    ("|a|b|c|\n|-|-|-|\n`x` more", 7),
+    ("\n|a|b|c|\n|-|-|-|\n`x` more", 8), ("\n| a | <b> |", 6),
+    # A bar ends a cell inside of code, too.
+    ("\n| `a | @evil | b` |", 6), ("\n|`|@evil `|", 6), ("\n|`|https://evil.example `|", 6), ("\n|``|@evil``|", 6),
+    # A row below code makes the code a row, in which a bar ends a cell.
+    ("`a | @evil b`\n|-|-|", 6), ("- `a | @evil b`\n|-|-|", 6), ("\n`a | @evil b`\n|-|-|", 7), ("\n|a|b|\n|-|-|\n\n`a | @evil b`\n| - | - |", 10),
 ])
 def test_a_block_that_goes_on_is_foreign(lines, number):
     assert foreign_line(f"{MARK}\n### Worse\n\nplain\n{lines}\n") == f"{number}\n"
+
+
+@pytest.mark.parametrize("line", ["|" + "`" * 60_000, "| ` " + "|" * 60_000, "`" + "`` " * 20_000, "deadbee " * 8_000, "[a" * 30_000])
+def test_a_hostile_line_is_foreign_without_delay(line):
+    """The filter never takes long. It fails, and posts nothing, where a pattern needs too many steps."""
+    command = ["jq", "-Rsr", "--arg", "mark", MARK, "--arg", "repository", REPOSITORY, "-f", ROOT / ".github/action/comment/own-markdown.jq"]
+    started = time.process_time() + sum(os.times()[2:4])
+    done = subprocess.run(command, input=f"{MARK}\n\n{line}\n", capture_output=True, text=True)
+    assert done.stdout == "3\n" or done.returncode != 0
+    # Seconds of the processor, which do not depend on other programs.
+    assert time.process_time() + sum(os.times()[2:4]) - started < 5
 
 
 @pytest.mark.parametrize("line", ['click n0 "https://evil.example"', 'n0["<b>x</b>"]', 'n0["a" onclick]', "%%{init: {}}%%", 'subgraph "x"', 'n0["x"] --> n1', "linkStyle 0 stroke:url(x)"])
