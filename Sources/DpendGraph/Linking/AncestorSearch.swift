@@ -43,26 +43,33 @@ struct AncestorSearch {
 
   /// Returns the direct and transitive supertypes of a type without generic parameters, the nearest first, without duplicates.
   ///
-  /// - Parameters:
-  ///   - id: The type.
-  ///   - most: The number of supertypes after which the search stops.
-  /// - Returns: The supertypes, more than the maximum if there are; nil where the arguments of a generic one determine further supertypes.
-  mutating func ancestors(of id: TypeIndex.TypeID, atMost most: Int) -> [NominalType]? {
-    guard let start = numbers[Name(module: id.module, name: id.name)] else { return [] }
+  /// - Parameter id: The type.
+  /// - Returns: The supertypes that count; nil where the arguments of a generic one determine further supertypes.
+  mutating func ancestors(of id: TypeIndex.TypeID) -> CountedSupertypes? {
+    guard let start = numbers[Name(module: id.module, name: id.name)] else { return CountedSupertypes() }
     searches += 1
     var found: [Supertype] = []
-    var next = 0
     add(direct[start], to: &found)
-    while next < found.count, found.count <= most {
-      if found[next].isGeneric { return nil }
-      add(direct[found[next].number], to: &found)
-      next += 1
+    var levels = 1
+    var next = 0
+    while next < found.count, levels < CountedSupertypes.mostLevels, found.count <= CountedSupertypes.most {
+      let level = next..<found.count
+      for supertype in found[level] where found.count <= CountedSupertypes.most {
+        if supertype.isGeneric { return nil }
+        add(direct[supertype.number], to: &found)
+      }
+      next = level.upperBound
+      levels += 1
     }
-    return found.map(\.type)
+    let unsearched = found.count > CountedSupertypes.most ? found[...] : found[next...]
+    let isComplete = unsearched.allSatisfy { direct[$0.number].allSatisfy(isFound) }
+    return CountedSupertypes(found.map(\.type), isComplete: isComplete)
   }
 
+  private func isFound(_ supertype: Supertype) -> Bool { lastSearch[supertype.number] == searches }
+
   private mutating func add(_ supertypes: [Supertype], to found: inout [Supertype]) {
-    for supertype in supertypes where lastSearch[supertype.number] != searches {
+    for supertype in supertypes where !isFound(supertype) {
       lastSearch[supertype.number] = searches
       found.append(supertype)
     }

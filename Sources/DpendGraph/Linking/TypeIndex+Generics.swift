@@ -64,15 +64,10 @@ extension TypeIndex {
     }
   }
 
-  /// The number of supertypes of a type that count, the nearest first.
-  ///
-  /// Without a limit, the work for a chain of *n* classes would grow with the square of *n*.
-  static let mostSupertypes = 100
-
-  /// Returns the direct and transitive supertypes of a type, the nearest first, without duplicates and without types whose
-  /// generic arguments grow too large, at most 100.
+  /// Returns the direct and transitive supertypes of a type that count, the nearest first, without duplicates and without types whose
+  /// generic arguments grow too large.
   package func allSupertypes(of type: NominalType) -> [NominalType] {
-    id(of: type).flatMap { ancestors[$0] } ?? Array(searchSupertypes(of: type).prefix(Self.mostSupertypes))
+    id(of: type).flatMap { ancestors[$0] } ?? searchSupertypes(of: type).types
   }
 
   /// Returns the supertypes of all types without generic parameters, which are the same for every use, and the types of which some
@@ -83,11 +78,9 @@ extension TypeIndex {
     var search = AncestorSearch(self)
     for (id, entry) in entries {
       guard let first = entry.declarations.first, first.context.genericParameters.isEmpty else { continue }
-      let found =
-        search.ancestors(of: id, atMost: Self.mostSupertypes)
-        ?? searchSupertypes(of: NominalType(module: id.module, id.name))
-      ancestors[id] = Array(found.prefix(Self.mostSupertypes))
-      if found.count > Self.mostSupertypes { limited.insert(id) }
+      let found = search.ancestors(of: id) ?? searchSupertypes(of: NominalType(module: id.module, id.name))
+      ancestors[id] = found.types
+      if !found.isComplete { limited.insert(id) }
     }
     return (ancestors, limited)
   }
@@ -97,25 +90,27 @@ extension TypeIndex {
     let limited = allDeclarations.filter { limitedTypes.contains(id($0.path, in: $0.location.file)) }
     guard let first = limited.first else { return nil }
     let others = limited.count - 1
+    let (levels, most) = (CountedSupertypes.mostLevels, CountedSupertypes.most)
     return StageDiagnostic.unseenDeclaration.finding(
-      "'\(first.path.joined(separator: "."))' has more than \(Self.mostSupertypes) supertypes, and the nearest \(Self.mostSupertypes) count",
+      "'\(first.path.joined(separator: "."))' has too many supertypes: only \(levels) levels and about \(most) types count",
       at: first.location,
-      notes: (others > 0 ? [Finding.Note("\(others) more \(others == 1 ? "type has" : "types have") as many")] : [])
+      notes: (others > 0 ? [Finding.Note("\(others) more \(others == 1 ? "type has" : "types have") too many")] : [])
         + [Finding.Note("shorten the chain of classes or protocols")]
     )
   }
 
-  /// Returns the supertypes of a type, the nearest first, more than the maximum if there are.
-  private func searchSupertypes(of type: NominalType) -> [NominalType] {
+  private func searchSupertypes(of type: NominalType) -> CountedSupertypes {
     var found: [NominalType] = []
     var seen: Set<String> = []
     var frontier = directSupertypes(of: type)
-    while !frontier.isEmpty, found.count <= Self.mostSupertypes {
+    var levels = 0
+    while !frontier.isEmpty, levels < CountedSupertypes.mostLevels, found.count <= CountedSupertypes.most {
       let new = frontier.filter { seen.insert("\($0.module ?? "").\($0.qualifiedName)").inserted }
       found += new
       frontier = new.flatMap(directSupertypes)
+      levels += 1
     }
-    return found
+    return CountedSupertypes(found, isComplete: frontier.isEmpty)
   }
 
   private func directSupertypes(of type: NominalType) -> [NominalType] {

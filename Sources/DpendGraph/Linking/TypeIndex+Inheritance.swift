@@ -33,7 +33,7 @@ extension TypeIndex {
     var seen: Set = [start.position]
     while let current = pending.popLast() {
       let isCrowded = found.count + pending.count > Self.mostAncestors
-      let limit = seen.count > Self.mostSupertypes ? 0 : isCrowded ? 1 : .max
+      let limit = seen.count > CountedSupertypes.mostLevels ? 0 : isCrowded ? 1 : .max
       let parents = parents(of: current).prefix(limit).filter { seen.insert($0.position).inserted }
       if parents.isEmpty {
         found.append(AvailableInitializer(implicit, of: declaration).limited(to: current.condition))
@@ -53,7 +53,7 @@ extension TypeIndex {
     var current: Ancestor? = Ancestor(declaration: declaration, condition: declaration.condition)
     var seen: Set<Ancestor.Position> = []
     var found: [Member<PropertyDeclaration>] = []
-    while let ancestor = current, seen.count <= Self.mostSupertypes, seen.insert(ancestor.position).inserted {
+    while let ancestor = current, seen.count <= CountedSupertypes.mostLevels, seen.insert(ancestor.position).inserted {
       found += ancestor.declaration.properties
         .filter { $0.isSetLater && !declaration.condition.excludes($0.condition) }
         .map { Member($0, in: ancestor.declaration.context).substituting(ancestor.substitution) }

@@ -79,7 +79,7 @@ struct LargeGraphTests {
   }
 
   @Test(
-    "The nearest 100 supertypes of a class count, and a finding states how many classes have more",
+    "The supertypes of a class on the nearest 100 levels count, and a finding states how many classes have more",
     arguments: [101, 2_000, 4_000]
   )
   func inheritance(count: Int) {
@@ -103,13 +103,34 @@ struct LargeGraphTests {
     let finding = index.findingAboutSupertypes
     #expect(
       finding?.message.description
-        == (count > 101 ? "'C101' has more than 100 supertypes, and the nearest 100 count" : nil)
+        == (count > 101 ? "'C101' has too many supertypes: only 100 levels and about 1000 types count" : nil)
     )
     #expect(
       finding?.notes.map(\.message)
         == (count > 101
-          ? ["\(count - 102) more types have as many", "shorten the chain of classes or protocols"] : nil)
+          ? ["\(count - 102) more types have too many", "shorten the chain of classes or protocols"] : nil)
     )
+  }
+
+  @Test("All supertypes that a protocol names count, but of more than 1,000 not those that they name")
+  func refinements() {
+    let count = 2_000
+    let types = (0..<count).map { number in
+      let location = SourceLocation(file: "App.swift", line: number + 1, column: 1)
+      let names = number == 0 ? (1..<count - 1).map { "P\($0)" } : number == 1 ? ["P\(count - 1)"] : []
+      return TypeDeclaration(
+        path: ["P\(number)"],
+        kind: .protocol,
+        access: .internal,
+        inherited: names.map { InheritedType(type: .named($0), location: location) },
+        location: location
+      )
+    }
+    let index = TypeIndex.build(from: Declarations(files: [SourceFile(path: "App.swift", module: "App")], types: types))
+    let supertypes = index.allSupertypes(of: NominalType(module: "App", "P0"))
+    #expect(supertypes == (1..<count - 1).map { NominalType(module: "App", "P\($0)") })
+    #expect(index.findingAboutSupertypes?.location == types[0].location)
+    #expect(index.findingAboutSupertypes?.notes.map(\.message) == ["shorten the chain of classes or protocols"])
   }
 
   private func graph(_ dependencies: (Int) -> [Int]) -> BindingGraph {
