@@ -35,7 +35,8 @@ extension BuildCondition {
 
   /// Returns the condition without the parts that another one contains.
   func stripped(of other: BuildCondition) -> BuildCondition {
-    conjuncts.filter { !other.conjuncts.contains($0) }.reduce(.always) { $0.and($1) }
+    let known = Set(other.conjuncts)
+    return .all(of: conjuncts.filter { !known.contains($0) })
   }
 }
 

@@ -19,8 +19,12 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
 
   /// Returns the condition that holds where both conditions hold.
   public func and(_ other: BuildCondition) -> BuildCondition {
-    let parts = Self.union(conjuncts, other.conjuncts)
-    return parts.count > 1 ? .all(parts) : parts.first ?? .always
+    .all(of: Self.union(conjuncts, other.conjuncts))
+  }
+
+  /// Returns the condition that holds where all parts hold, of which none occurs twice.
+  static func all(of parts: [BuildCondition]) -> BuildCondition {
+    parts.count > 1 ? .all(parts) : parts.first ?? .always
   }
 
   /// Returns the parts of two conditions, each of those that both have once.

@@ -12,8 +12,18 @@ package struct BindingOrder {
   ///   - bindings: All bindings.
   ///   - chosen: The indices of those to sort; all by default.
   package init(_ bindings: [Binding], among chosen: [Int]? = nil) {
-    let sorted = (chosen ?? Array(bindings.indices)).map { (index: $0, id: bindings[$0].id) }
-      .sorted { $0.id == $1.id ? Self.precedes(bindings[$0.index], bindings[$1.index]) : $0.id < $1.id }
+    let chosen = chosen ?? Array(bindings.indices)
+    let counts = chosen.reduce(into: [BindingID: Int]()) { $0[bindings[$1].id, default: 0] += 1 }
+    // The text of a condition after many `#elseif` is long.
+    let sorted = chosen.map { index in
+      let (id, condition) = (bindings[index].id, bindings[index].condition)
+      return (index: index, id: id, condition: counts[id, default: 0] > 1 ? condition.description : "")
+    }
+    .sorted { left, right in
+      if left.id != right.id { return left.id < right.id }
+      if left.condition != right.condition { return left.condition < right.condition }
+      return Self.precedes(bindings[left.index], bindings[right.index])
+    }
     if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.id != $1.id }) {
       indices = sorted.map(\.index)
       ids = sorted.map(\.id)
@@ -34,11 +44,9 @@ package struct BindingOrder {
     }
   }
 
-  /// Whether one binding precedes another one of the same id, by other properties of the source.
+  /// Whether one binding precedes another one of the same id and condition, by other properties of the source.
   private static func precedes(_ left: Binding, _ right: Binding) -> Bool {
-    let conditions = (left.condition.description, right.condition.description)
-    if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
-    return left.location == right.location ? left.type < right.type : left.location < right.location
+    left.location == right.location ? left.type < right.type : left.location < right.location
   }
 
   /// Returns the ids of sorted bindings; bindings of one id are distinguished by their `#if` conditions, by their signatures,
