@@ -4,6 +4,7 @@ Each name contains the word `pwned`, so that it is easy to find in an output.
 """
 
 import json
+import re
 
 # Between backticks, Swift accepts everything but backticks, backslashes, line breaks and control characters of ASCII.
 IDENTIFIERS = [
@@ -39,6 +40,12 @@ TAGS = [
 FILES = [tag.replace("/", "∕") for tag in TAGS]
 
 LAYERS = ["::error::pwned", "##[error]pwned", "<script>pwned()</script>", "@team pwned", "a\n::error::pwned", "\u202epwned"]
+
+
+def yaml(settings):
+    """Returns JSON that is also YAML, in which characters have no surrogates."""
+    text = json.dumps(settings, ensure_ascii=False)
+    return re.sub("[\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2066-\u2069\u061c\ufdd0\ufeff]", lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def literal(text):
@@ -83,5 +90,4 @@ def write(root, **changes):
     layers = [{"name": name, "holds": f"path:Sources/App/File{index}*.swift"} for index, name in enumerate(LAYERS)]
     reasons = [{"from": "path:Sources/App/*", "to": "type:OfFile1", "reason": name} for name in LAYERS]
     settings = {"implicit-filter": ".*", "layers": layers, "title": TAGS[-1] + IDENTIFIERS[0]}
-    # JSON is YAML.
-    (root / ".dpend.yml").write_text(json.dumps(settings))
+    (root / ".dpend.yml").write_text(yaml(settings))
