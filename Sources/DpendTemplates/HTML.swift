@@ -38,7 +38,7 @@ extension Unicode.Scalar {
   /// the direction of the text behind it.
   fileprivate var isForbiddenInMarkup: Bool {
     switch value {
-    case 0x09, 0x0A: false
+    case 0x09, 0x0A, 0x20..<0x7F: false
     case _ where properties.isBidiControl: true
     case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: true
     default: value & 0xFFFE == 0xFFFE

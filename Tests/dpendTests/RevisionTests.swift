@@ -43,6 +43,25 @@ struct RevisionTests {
     }
   }
 
+  @Test("A file of a library's tool names no files outside of the revision")
+  func outsideFiles() async throws {
+    try await withTemporaryFolder(["secret.yml": "key: value\n"]) { (outside) async throws in
+      let folder = outside + "/shop"
+      let settings =
+        "config:\n  App:\n    project: App\n    properties:\n      - ../secret.yml\n      - \(outside)/secret.yml\n"
+      try write(Data(settings.utf8), to: folder + "/deli.yml")
+      try write(Data("import Deli\nclass A: Autowired { required init() {} }\n".utf8), to: folder + "/A.swift")
+      try await git("init -q -b main && git add -A && git commit -qm shop", in: folder)
+      let outcome = try await diff(["HEAD", "HEAD"], in: folder)
+      // The relative path leads out of the temporary folder of the revision, where there is no such file.
+      let problem =
+        "deli.yml: '\(outside)/secret.yml' is outside of the repository; "
+        + "move it into the repository, or pass the folder that contains it as a path"
+      #expect(outcome.code == 2)
+      #expect(outcome.messages.contains(problem), "\(outcome)")
+    }
+  }
+
   @Test("Globs and the paths of a configuration have the same meaning on both sides")
   func settings() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
