@@ -5,8 +5,8 @@ import Foundation
 
 /// The stream for messages, so that standard output contains nothing but the product.
 enum StandardError {
-  /// Prints a line, with control characters removed and without commands for build servers.
-  static func print(_ line: String) { write(line.onLogLine + "\n") }
+  /// Prints a line, with control characters removed and without commands for build servers, after a text that may have colors.
+  static func print(_ line: String, after colored: String = "") { write(colored + line.onLogLine + "\n") }
 
   /// Prints an error message, with control characters removed and without commands for build servers.
   static func report(_ problem: some CustomStringConvertible, in colors: TextColors = .none) {

@@ -155,15 +155,16 @@ extension ProjectRun {
     let summary = FindingsSummary(judged)
     let file = known.map { " in \($0.file.path)" } ?? ""
     let isClean = summary.worst == nil && (hasProblems || !outcome.reading.isRecognized)
-    let findings = isClean ? nil : summary.sentence(in: input.reading.messageColors) + (summary.known == 0 ? "" : file)
+    let findings = isClean ? "" : summary.sentence(in: input.reading.messageColors)
+    let source = isClean ? nil : summary.known == 0 ? "" : file
     let reading = outcome.reading
-    let parts = [findings, reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
-    say(parts.joined(separator: "; "))
+    let parts = [source, reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
+    say(parts.joined(separator: "; "), after: findings)
   }
 
-  /// Prints a message, unless `--quiet` is set.
-  func say(_ message: String) {
-    if !input.reading.quiet { StandardError.print("dpend: \(message)") }
+  /// Prints a message, unless `--quiet` is set, after the part that may have colors.
+  func say(_ message: String, after colored: String = "") {
+    if !input.reading.quiet { StandardError.print(message, after: "dpend: " + colored) }
   }
 }
 
