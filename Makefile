@@ -81,11 +81,11 @@ define logged
 endef
 
 # Builds what the tests require, once in a run of make: about half of everything, because the plugins compile each library once more.
-# Build servers also build the tools for developers, without information for debuggers, which takes time.
+# Build servers also build the other tools for developers, without information for debuggers, which takes time.
 BUILD := swift build $(if $(CI),-Xswiftc -gnone) --product
 
 debug: graphviz
-	$(call logged,$(BUILD) dpendPackageTests $(if $(CI),&& $(BUILD) DpendBenchmark && $(BUILD) DpendFuzz))
+	$(call logged,$(BUILD) dpendPackageTests && $(BUILD) DpendFuzz $(if $(CI),&& $(BUILD) DpendBenchmark))
 
 test-swift: debug oracle-tools
 	$(call logged,swift test --skip-build --skip '$(SLOW_TESTS)')

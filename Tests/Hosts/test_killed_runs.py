@@ -24,7 +24,7 @@ NEW = "public final class Till { init(cart: Cart) {} }\npublic final class Cart 
 LIST = pathlib.Path("dpend-files.txt")
 # The files that say that those beside them may not belong together: the pattern of these, the others that match it, and the words.
 NOTICES = {
-    "C.swift": ("C*.swift", (), b"\n#error(\"dpend was stopped"),
+    "C.swift": ("C*.swift", (), b"\n#error(\"dpend did not replace"),
     "markdown/index.md": ("*.md", (), b"some of them are older than others"),
     "assets/site.css": ("*.*", ("C*.swift", "*.md", "*.txt", "*.json"), b"some of them are older than others"),
 }
@@ -256,18 +256,57 @@ def test_a_cache_never_changes_the_next_run(tmp_path, expected, call, number, ha
         assert files(tmp_path / "docs") == expected[0]
 
 
+def start_stopped(project, *arguments, number, call="rename"):
+    """A run that is stopped after a call of the system, and its tracer."""
+    log = project.parent / "strace.log"
+    log.unlink(missing_ok=True)
+    tracer = start(project, *arguments, tracer=injecting("STOP", call, number, log))
+    return wait_until(lambda: stopped(tracer)), tracer
+
+
+def wait_for_lock(process):
+    wait_until(lambda: any(f" {process.pid} " in line and "->" in line for line in pathlib.Path("/proc/locks").read_text().splitlines()))
+
+
 def test_two_runs_on_one_output_do_not_mix(tmp_path, commands):
     command = commands("docs")
     project = command.updating(tmp_path)
     titled = [*command.arguments, "--title", "Second"]
-    first = start(project, *command.arguments, tracer=injecting("STOP", "rename", 5, tmp_path / "strace.log"))
-    stopped_run = wait_until(lambda: stopped(first))
+    stopped_run, first = start_stopped(project, *command.arguments, number=5)
     assert (tmp_path / "out" / LIST).read_text().startswith("# incomplete: ")
     second = start(project, *titled)
-    # The second run waits for the lock of the first one.
-    wait_until(lambda: any(f" {second.pid} " in line and "->" in line for line in pathlib.Path("/proc/locks").read_text().splitlines()))
+    wait_for_lock(second)
     assert (resume(stopped_run, first), second.wait(timeout=120)) == (0, 0)
     alone = new_project(tmp_path / "alone", NEW)
     (tmp_path / "alone/out").mkdir()
     assert run(alone, *titled).returncode == 0
     assert files(tmp_path / "out") == {**files(tmp_path / "alone/out"), pathlib.Path("CNAME"): b"example.org"}
+
+
+@pytest.mark.parametrize("changes_part_only", [False, True])
+def test_two_runs_on_a_divided_container_write_one_after_the_other(tmp_path, commands, changes_part_only):
+    command = commands("divided")
+    project = command.updating(tmp_path)
+    if changes_part_only:
+        assert run(project, *command.arguments).returncode == 0
+        (project / "Sources/Catalog/File.swift").write_text("public final class Maps { public init(scale: Int = 1) {} }\n")
+    # The contents of the second file are complete.
+    stopped_run, first = start_stopped(project, *command.arguments, call="fsync", number=2)
+    second = start(project, *command.arguments)
+    wait_for_lock(second)
+    assert (resume(stopped_run, first), second.wait(timeout=120)) == (0, 0)
+    assert run(project, *command.arguments, "--check").returncode == 0
+    assert b"#error" not in (tmp_path / "out/C.swift").read_bytes()
+    assert not list((tmp_path / "out").glob("*.dpendtmp"))
+
+
+def test_runs_on_two_divided_containers_keep_their_files(tmp_path, commands):
+    arguments = commands("divided").arguments
+    others = [argument.replace("C.swift", "C+Extra.swift") for argument in arguments]
+    project = commands("divided").updating(tmp_path)
+    stopped_run, first = start_stopped(project, *others, number=2)
+    assert run(project, *arguments).returncode == 0
+    assert resume(stopped_run, first) == 0
+    for container in (arguments, others):
+        outcome = run(project, *container, "--check")
+        assert outcome.returncode == 0, outcome.stdout

@@ -9,7 +9,7 @@ package struct GeneratedSource: Hashable, Sendable {
   /// The text of the output file of a divided container while its parts are replaced.
   package static let incompleteContainer = """
     \(marker)
-    #error("dpend was stopped while it replaced the files of this container: run 'dpend generate' again")
+    #error("dpend did not replace all files of this container: run 'dpend generate' again")
 
     """
 

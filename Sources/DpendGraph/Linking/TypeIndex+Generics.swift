@@ -77,9 +77,11 @@ extension TypeIndex {
     var limited: Set<TypeID> = []
     var search = AncestorSearch(self)
     for (id, entry) in entries {
-      guard let first = entry.declarations.first, first.context.genericParameters.isEmpty else { continue }
-      let found = search.ancestors(of: id) ?? searchSupertypes(of: NominalType(module: id.module, id.name))
-      ancestors[id] = found.types
+      guard let first = entry.declarations.first else { continue }
+      let isGeneric = !first.context.genericParameters.isEmpty
+      let known = isGeneric ? nil : search.ancestors(of: id)
+      let found = known ?? searchSupertypes(of: NominalType(module: id.module, id.name))
+      if !isGeneric { ancestors[id] = found.types }
       if !found.isComplete { limited.insert(id) }
     }
     return (ancestors, limited)

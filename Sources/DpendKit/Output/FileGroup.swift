@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files that belong together, of which a run that is killed leaves no mixture that looks whole.
+/// Files that are replaced together.
 ///
 /// No system replaces several files at once. All new contents are complete beside the files before the first one is replaced, and the main
-/// file has interim contents while the others are replaced.
+/// file has interim contents while the others are replaced, which remain if the run is killed.
 struct FileGroup {
   /// A file with its new text.
   struct File {
@@ -30,36 +30,54 @@ struct FileGroup {
   /// The other files.
   let others: [File]
 
-  /// The paths of the files to remove.
-  let superfluous: [String]
+  /// Returns the paths of the files to remove.
+  let superfluous: () -> [String]
+
+  /// Returns the paths of files whose temporary files a killed run left.
+  let remains: () -> [String]
 
   /// Replaces the files that differ from their new texts, and removes the superfluous ones.
   ///
   /// Waits for another process that replaces the group.
   ///
-  /// - Parameter remains: The paths of files whose temporary files a killed run may have left.
+  /// - Returns: The paths of the removed files.
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
-  func write(removingRemainsOf remains: [String]) throws(WorkProblem) {
+  func write() throws(WorkProblem) -> [String] {
     for file in [main] + others { RunJournal.noteWriting(to: file.target, file.data) }
-    if superfluous.isEmpty, remains.isEmpty, !([main] + others).contains(where: \.isChanged) { return }
+    if superfluous().isEmpty, remains().isEmpty, !([main] + others).contains(where: \.isChanged) { return [] }
     // The lock of the main file is that of the group. The file is replaced last.
-    var waiting = [try Replacement(of: main)]
-    defer { for replacement in waiting { replacement.discard() } }
-    for path in remains { FileReplacement.removeRemains(of: path.absolutePath) }
+    let replacement = try Replacement(of: main)
+    let removed: [String]
+    do throws(WorkProblem) {
+      removed = try replaceOthers()
+    } catch {
+      replacement.discard()
+      throw error
+    }
+    if main.isChanged { try replacement.publish() } else { replacement.discard() }
+    return removed
+  }
+
+  /// Replaces the other files, and the main file by its interim contents if several files change.
+  ///
+  /// - Returns: The paths of the removed files.
+  private func replaceOthers() throws(WorkProblem) -> [String] {
+    for path in remains() { FileReplacement.removeRemains(of: path.absolutePath) }
     FileReplacement.removeRemains(of: main.target, label: Self.interimLabel)
+    var waiting: [Replacement] = []
+    defer { for replacement in waiting { replacement.discard() } }
     for file in others where file.isChanged {
       waiting.append(try Replacement(of: file))
       waiting[waiting.count - 1].unlock()
     }
-    let isMainChanged = main.isChanged
-    if waiting.count - 1 + superfluous.count + (isMainChanged ? 1 : 0) > 1 {
+    let superfluous = superfluous()
+    if waiting.count + superfluous.count + (main.isChanged ? 1 : 0) > 1 {
       try Replacement(of: File(path: main.path, text: interim), label: Self.interimLabel).publish()
-    } else if !isMainChanged {
-      waiting.removeFirst().discard()
     }
     // A file to remove can differ from a new one in case only, and be the same file.
     for path in superfluous { try GeneratedFile(path: path).remove() }
     while let replacement = waiting.popLast() { try replacement.publish() }
+    return superfluous
   }
 }
 

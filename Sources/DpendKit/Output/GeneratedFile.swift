@@ -106,13 +106,14 @@ package struct GeneratedFile {
     )
   }
 
-  /// Removes the file.
+  /// Removes the file, if it exists.
   ///
   /// - Throws: ``WorkProblem`` if it can't be removed.
   func remove() throws(WorkProblem) {
     RunJournal.noteWriting(to: path.absolutePath, nil)
     do {
       try FileManager.default.removeItem(atPath: path.absolutePath)
+    } catch CocoaError.fileNoSuchFile {
     } catch {
       throw WorkProblem(
         "cannot remove the file: \(error.localizedDescription)",

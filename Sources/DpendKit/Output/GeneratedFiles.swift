@@ -34,11 +34,8 @@ package struct GeneratedFiles {
   /// The output file, and the parts by the names of their modules.
   private let entries: [Entry]
 
-  /// The paths of the parts that dpend generated for this output file and that are no longer needed.
-  package let superfluous: [String]
-
-  /// The paths of the parts of which a killed run may have left temporary files.
-  private let remains: [String]
+  /// The paths of the parts; nil if the output file can have none.
+  private let paths: PartPaths?
 
   private let hasTemplate: Bool
   private let toolHeader: String?
@@ -62,20 +59,27 @@ package struct GeneratedFiles {
     }
     let parts = zip(paths?.paths(for: generation.parts.map(\.module)) ?? [], generation.parts)
     entries = [Entry(path: path, text: generation.source.text)] + parts.map { Entry(path: $0, text: $1.source.text) }
-    superfluous = (paths?.existing ?? []).filter { [entries] existing in
-      !entries.contains { $0.path == existing } && GeneratedFile(path: existing).isPart(of: path)
-    }
-    remains = paths?.remains ?? []
+    self.paths = paths
     self.hasTemplate = hasTemplate
     toolHeader = generation.toolHeader
   }
 
+  /// The paths of the parts that dpend generated for this output file and that are no longer needed.
+  package var superfluous: [String] {
+    (paths?.existing ?? []).filter { existing in
+      !entries.contains { $0.path == existing } && GeneratedFile(path: existing).isPart(of: output.path)
+    }
+  }
+
   /// Writes the files of several generations and removes the superfluous ones, unless one would replace a file that dpend did not generate.
   ///
+  /// - Returns: The paths of the removed files.
   /// - Throws: ``WorkProblem`` if one would, or if a file can't be written.
-  package static func write(_ all: [GeneratedFiles]) throws(WorkProblem) {
+  package static func write(_ all: [GeneratedFiles]) throws(WorkProblem) -> [String] {
     for files in all { try files.check() }
-    for files in all { try files.write() }
+    var removed: [String] = []
+    for files in all { removed += try files.write() }
+    return removed
   }
 
   /// Checks that no file replaces one that dpend did not generate.
@@ -88,19 +92,21 @@ package struct GeneratedFiles {
     for part in entries.dropFirst() { try part.file.check(replaceableByPartOf: output.path) }
   }
 
-  private func write() throws(WorkProblem) {
+  private func write() throws(WorkProblem) -> [String] {
     guard entries.allSatisfy({ OutputWriter.canReplace($0.path) }) else {
-      for path in superfluous { try GeneratedFile(path: path).remove() }
+      let removed = superfluous
+      for path in removed { try GeneratedFile(path: path).remove() }
       for entry in entries { try OutputWriter.write(entry.text, to: entry.path) }
-      return
+      return removed
     }
     let files = entries.map { FileGroup.File(path: $0.path, text: $0.text) }
-    try FileGroup(
+    return try FileGroup(
       main: files[0],
       interim: GeneratedSource.incompleteContainer,
       others: Array(files.dropFirst()),
-      superfluous: superfluous
-    ).write(removingRemainsOf: remains)
+      superfluous: { superfluous },
+      remains: { paths?.remains ?? [] }
+    ).write()
   }
 
   /// Returns the differences between the files and the texts that they should contain.

@@ -28,7 +28,7 @@ struct PartPaths: Hashable {
   func paths(for modules: [String]) -> [String] {
     var taken: Set<String> = []
     return modules.map { module in
-      let safe = String(module.map { $0.isLetter || $0.isNumber || "_-".contains($0) ? $0 : "_" })
+      let safe = String(module.map { Self.isPlain($0) ? $0 : "_" })
       var (name, number) = (safe, 1)
       while !taken.insert(name.lowercased()).inserted {
         number += 1
@@ -49,7 +49,16 @@ struct PartPaths: Hashable {
 
   private func paths(endingIn ending: String) -> [String] {
     let names = (try? (folder.isEmpty ? "." : folder).absolutePath.namesInFolder()) ?? []
-    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(ending) }.sorted().map(path)
+    // Names such as 'Container+Main+Orders.swift' are those of another container.
+    return names.filter { name in
+      name.hasPrefix(prefix) && name.hasSuffix(ending)
+        && name.dropFirst(prefix.count).dropLast(ending.count).allSatisfy(Self.isPlain)
+    }.sorted().map(path)
+  }
+
+  /// Whether a character of the name of a module is also one of the name of its part.
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "_-".contains(character)
   }
 
   private func path(of name: String) -> String { folder.isEmpty ? name : folder.pushing(name) }

@@ -153,8 +153,7 @@ struct GenerateCommand: ParsableCommand, InputCommand, RepeatableCommand {
     if check {
       run.isStale = try areStale(files)
     } else {
-      try GeneratedFiles.write(files)
-      for path in files.flatMap(\.superfluous) { run.say("removed \(path)") }
+      for path in try GeneratedFiles.write(files) { run.say("removed \(path)") }
     }
   }
 

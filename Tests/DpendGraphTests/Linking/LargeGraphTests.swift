@@ -133,6 +133,23 @@ struct LargeGraphTests {
     #expect(index.findingAboutSupertypes?.notes.map(\.message) == ["shorten the chain of classes or protocols"])
   }
 
+  @Test("A finding states that a generic class has too many supertypes")
+  func genericInheritance() {
+    let types = (0..<120).map { number in
+      let location = SourceLocation(file: "App.swift", line: number + 1, column: 1)
+      return TypeDeclaration(
+        path: ["C\(number)"],
+        kind: .class,
+        access: .internal,
+        genericParameters: ["T"],
+        inherited: number > 0 ? [InheritedType(type: .named("C\(number - 1)"), location: location)] : [],
+        location: location
+      )
+    }
+    let index = TypeIndex.build(from: Declarations(files: [SourceFile(path: "App.swift", module: "App")], types: types))
+    #expect(index.findingAboutSupertypes?.location == types[101].location)
+  }
+
   private func graph(_ dependencies: (Int) -> [Int]) -> BindingGraph {
     link(LinkingInput(bindings: (0..<count).map { binding($0, dependencies: dependencies($0)) }))
   }

@@ -31,6 +31,7 @@ struct PartPathsTests {
   func existing() async throws {
     let files: KeyValuePairs = [
       "D/C.swift": "", "D/C+B.swift": "", "D/C+A.swift": "", "D/C+A.txt": "", "D/E+A.swift": "", "D/Sub/C+S.swift": "",
+      "D/C+A+B.swift": "", "D/C+A.generated.swift": "",
     ]
     try await withTemporaryFolder(files) { folder in
       let found = PartPaths(besides: folder + "/D/C.swift")?.existing
