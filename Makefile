@@ -114,7 +114,8 @@ SUITE := .build/sanitized-suite
 DEEP_TESTS := HostileSourceTests|HostileInputTests|LargeStackTests|MutatedSourceTests|SyntaxLimitsTests
 
 sanitize: graphviz oracle-tools ## Run the Swift tests of the last commit with SANITIZER=thread or address (takes an hour)
-	@mkdir -p $(SUITE)/.build && rm -rf $(SUITE)/Sources $(SUITE)/Tests && git archive HEAD | tar -x -C $(SUITE)
+	@mkdir -p $(SUITE)/.build && find $(SUITE) -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
+	@git archive HEAD | tar -x -C $(SUITE)
 	@ln -sfn "$(CURDIR)/.build/oracle" $(SUITE)/.build/oracle
 	@cd $(SUITE) && for target in $$(grep -rl 'import Synchronization' Sources Tests --include='*.swift' | cut -d/ -f1,2 | sort -u); do \
 	  cp "$(CURDIR)/Tests/Sanitizers/Mutex.swift" $$target || exit 1; done

@@ -269,8 +269,8 @@ def limited_run(limit, *arguments):
         return done, {path.name for path in files(pathlib.Path(folder) / "out")}
 
 
-# No other test, and no other worker, has processes of this user.
-LIMITED_USER = 54321 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+# No other run or worker of the tests has processes of this user.
+LIMITED_USER = 100_000 + os.getpid()
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs a command as another user")
 FEW_THREADS = re.compile(r"error: (.*: )?the system lets dpend start only \d+ threads?, and \S+ needs \d+; raise the limit of processes, for example with 'ulimit -u 256', or the limit of memory\n")
 
@@ -293,7 +293,8 @@ def test_too_few_processes_are_a_problem(limit):
 @pytest.mark.parametrize("limit", [5, 8, 11, 14, 17, 20, 24, 40])
 def test_few_processes_never_let_other_programs_hang(limit):
     done, _ = limited_run(limit, "diff", "HEAD", ".")
-    assert done.returncode == 0 or done.returncode == 2 and FEW_THREADS.fullmatch(done.stderr), done
+    # The highest limit suffices.
+    assert done.returncode == 0 or limit < 40 and done.returncode == 2 and FEW_THREADS.fullmatch(done.stderr), done
     done, written = limited_run(limit, "docs", "--jobs", "4", "--output", "../out")
     # Pictures that cannot be drawn are findings.
     assert done.returncode == 0 and "index.html" in written, done
