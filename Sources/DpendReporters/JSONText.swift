@@ -1,3 +1,4 @@
+import DpendGraph
 import Foundation
 
 extension Encodable {
@@ -7,6 +8,6 @@ extension Encodable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding strings, numbers, arrays and nulls cannot fail.
     guard let data = try? encoder.encode(self) else { return "" }
-    return String(decoding: data, as: UTF8.self).separatingNumberSigns(by: "\\u0023") + "\n"
+    return String(decoding: data, as: UTF8.self).separatingCommandMarks(by: "\\u0023") + "\n"
   }
 }

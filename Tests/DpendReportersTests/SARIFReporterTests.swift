@@ -33,6 +33,14 @@ struct SARIFReporterTests {
     #expect(cycle.help?.markdown?.contains("```swift\nfinal class Cart") == true)
   }
 
+  @Test("Signs of headings are written as they are, and those of commands for build servers as references")
+  func numberSigns() throws {
+    let text = reporter.report(.empty, context: ReportContext())
+    #expect(text.contains("## Why it matters") && !text.contains("\\u0023"))
+    let marks = ["## A [b]", "x ##[error]y", "##vso[x]"].jsonText
+    #expect(marks == "[\n  \"## A [b]\",\n  \"x #\\u0023[error]y\",\n  \"#\\u0023vso[x]\"\n]\n")
+  }
+
   @Test("An unregistered rule has an index too")
   func unknownRule() throws {
     let log = try log(.twins)

@@ -19,23 +19,6 @@ extension String {
     guard rest.starts(with: "::".unicodeScalars) else { return String(scalars) }
     return String(indentation) + ": " + String(rest.dropFirst())
   }
-
-  /// The text with a space in the marks of commands that build servers find anywhere in a line: `##[` of GitHub and Azure Pipelines,
-  /// `##vso[` of Azure Pipelines, and `##teamcity[` of TeamCity.
-  public var withoutCommandMarks: String {
-    guard unicodeScalars.contains("#") else { return self }
-    let scalars = Array(unicodeScalars)
-    var result = UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      if scalar == "#", index > 0, scalars[index - 1] == "#",
-        scalars[(index + 1)...].first(where: { !$0.isLetterOfASCII }) == "["
-      {
-        result.append(" ")
-      }
-      result.append(scalar)
-    }
-    return String(result)
-  }
 }
 
 extension Unicode.Scalar {
@@ -47,6 +30,4 @@ extension Unicode.Scalar {
     default: value & 0xFFFE != 0xFFFE
     }
   }
-
-  fileprivate var isLetterOfASCII: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }

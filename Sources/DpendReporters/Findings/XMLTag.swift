@@ -1,3 +1,4 @@
+import DpendGraph
 import DpendTemplates
 
 /// An element of an XML document.
@@ -38,7 +39,7 @@ struct XMLTag {
 
   /// The document with this element as its root.
   var document: String {
-    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(depth: 0)).separatingNumberSigns(by: "&#35;")
+    ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(depth: 0)).separatingCommandMarks(by: "&#35;")
   }
 
   private func lines(depth: Int) -> String {

@@ -16,7 +16,7 @@ struct DOTReporter: Reporter {
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let drawing = GraphDrawings(result, names: nil).bindings(name: "bindings")
     do {
-      return try DOTWriter.write(DrawingLayout(of: drawing).source).separatingNumberSigns(by: "&#35;")
+      return try DOTWriter.write(DrawingLayout(of: drawing).source).separatingCommandMarks(by: "&#35;")
     } catch {
       return "// \("\(error)".onLogLine)\n"
     }
