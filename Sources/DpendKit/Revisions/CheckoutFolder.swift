@@ -35,25 +35,32 @@ struct CheckoutFolder: Sendable {
   ///
   /// - Throws: An error of Foundation or of the system if that is impossible.
   init(in parent: String) throws {
-    var (path, handle) = try Self.locked(in: parent)
-    // Before it was locked, another process can have removed it as abandoned.
-    while FileStatus(of: path, followingLinks: false) == nil {
-      try? handle.close()
-      (path, handle) = try Self.locked(in: parent)
+    while true {
+      let path = parent.pushing(Self.prefix + UUID().uuidString)
+      try FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+      if let handle = try Self.locked(path) {
+        (self.path, self.handle) = (path, handle)
+        return
+      }
     }
-    (self.path, self.handle) = (path, handle)
   }
 
-  private static func locked(in parent: String) throws -> (path: String, handle: FileDescriptor) {
-    let path = parent.pushing(prefix + UUID().uuidString)
-    try FileManager.default.createDirectory(
-      atPath: path,
-      withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700]
-    )
-    let handle = try open(path)
-    handle.waitForLock()
-    return (path, handle)
+  /// Locks a new folder.
+  ///
+  /// - Returns: Nil if another process has removed the folder as abandoned before it was locked.
+  /// - Throws: An error of the system if the folder can't be opened.
+  static func locked(_ path: String) throws -> FileDescriptor? {
+    do {
+      let handle = try open(path)
+      handle.waitForLock()
+      if FileStatus(of: path, followingLinks: false) != nil { return handle }
+      try? handle.close()
+    } catch Errno.noSuchFileOrDirectory {}
+    return nil
   }
 
   /// Removes the folders of processes that do not exist any more.

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import Testing
 import _DpendTestSupport
 
@@ -27,6 +28,36 @@ struct CheckoutFolderTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/other") == [id])
       current.remove()
       #expect(!FileManager.default.fileExists(atPath: current.path))
+    }
+  }
+
+  @Test("A new folder that another process removes before it is locked is none")
+  func removed() async throws {
+    try await withTemporaryFolder(["new/A.swift": ""]) { folder in
+      #expect(try CheckoutFolder.locked(folder + "/none") == nil)
+      let handle = try #require(try CheckoutFolder.locked(folder + "/new"))
+      try handle.close()
+      #expect(throws: Errno.notDirectory) { try CheckoutFolder.locked(folder + "/new/A.swift") }
+    }
+  }
+
+  @Test("Processes that create folders and remove abandoned ones at the same time do not disturb each other")
+  func races() async throws {
+    try await withTemporaryFolder { folder in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            for _ in 0..<100 {
+              CheckoutFolder.removeAbandoned(in: folder)
+              let created = try CheckoutFolder(in: folder)
+              #expect(FileManager.default.fileExists(atPath: created.path))
+              created.remove()
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
   }
 }
