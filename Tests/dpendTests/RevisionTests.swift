@@ -62,6 +62,25 @@ struct RevisionTests {
     }
   }
 
+  @Test("Links in sources outside of the repository have the same meaning on both sides")
+  func outsideSources() async throws {
+    let files: KeyValuePairs = [
+      "other/.git/HEAD": "", "other/Real/C.swift": "final class C {}\n", "other/Lib/B.swift": "",
+    ]
+    try await withTemporaryFolder(files) { (outside) async throws in
+      let folder = outside + "/lamps"
+      for (path, text) in Self.lamp { try write(Data(text.utf8), to: folder + "/" + path) }
+      try write(
+        Data("sources: [Sources, \(outside)/other/Lib]\nimplicit-filter: '.*'\n".utf8),
+        to: folder + "/.dpend.yml"
+      )
+      try link(outside + "/other/Lib/Real", to: "../Real")
+      try await git("init -q -b main && git add -A && git commit -qm lamp", in: folder)
+      let outcome = try await diff(["--base", "main"], in: folder)
+      #expect(outcome.code == 0 && outcome.output == "Same: nothing changed\n", "\(outcome)")
+    }
+  }
+
   @Test("Globs and the paths of a configuration have the same meaning on both sides")
   func settings() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in

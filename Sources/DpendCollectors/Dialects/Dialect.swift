@@ -30,8 +30,11 @@ package protocol Dialect: Sendable {
   /// Returns the files that the library's own tool generates by the settings in a companion.
   func outputs(namedIn file: CompanionFile) -> [ToolOutput]
 
-  /// Returns the paths of further folders with Swift sources that a companion names, relative to its folder.
+  /// Returns the paths of further folders with Swift sources that a companion names, as written.
   func sourceFolders(namedIn file: CompanionFile) -> [String]
+
+  /// The folder that these paths are relative to, relative to that of the companion.
+  var baseOfSourceFolders: String { get }
 
   /// The texts of which at least one occurs in every file that the dialect reads, such as the names of its attributes.
   var markers: [String] { get }
@@ -128,4 +131,6 @@ extension Dialect {
 
   /// None.
   package func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
+
+  package var baseOfSourceFolders: String { "." }
 }

@@ -28,7 +28,7 @@ package struct Configuration: Sendable {
   /// Locations are relative to it, and companions are not searched for above it.
   package var root: String?
 
-  /// The folder that counts as the repository of all files; `nil` for the git repositories around the files.
+  /// The folder that counts as the repository of the files in it; `nil` for the git repositories around the files.
   package var repository: String?
 
   /// The files and folders to exclude.

@@ -57,7 +57,7 @@ struct CompanionReading {
         files[found.file]?.named[path] = search.searchCompanions(named: path, by: found)
       }
       for path in dialect.sourceFolders(namedIn: file) {
-        search.searchSources(named: path, by: found)
+        search.searchSources(named: path, in: dialect.baseOfSourceFolders, by: found)
       }
     }
   }

@@ -37,10 +37,15 @@ extension FileSearch {
   }
 
   /// Searches a folder with sources that a companion names, unless it is outside of the repository.
-  mutating func searchSources(named path: String, by companion: Found) {
+  ///
+  /// - Parameters:
+  ///   - path: The path as written.
+  ///   - base: The folder that the path is relative to, relative to that of the companion.
+  ///   - companion: The companion.
+  mutating func searchSources(named path: String, in base: String, by companion: Found) {
     let folder = companion.file.parentFolder
-    let named = path.hasPrefix("/") ? path : folder + "/" + path
-    if isReadable(named.absolutePath, named: path, by: companion, in: repository(around: folder)) { search(named) }
+    let named = folder.pushing(base).pushing(path).absolutePath
+    if isReadable(named, named: path, by: companion, in: repository(around: folder)) { search(named) }
   }
 
   /// Whether dpend reads a file or folder that a companion names: findings quote files, and a pull request could name any file of the

@@ -61,7 +61,7 @@ struct FileSearch {
   /// The searched folder, as an absolute path and as the user wrote it.
   var root = (absolute: "", written: "")
 
-  /// The folder that counts as the repository of all files, as a path without links; nil for the repositories around the files.
+  /// The folder that counts as the repository of the files in it, as a path without links; nil for the repositories around the files.
   private let givenRepository: String?
 
   /// The root of the repository around the searched folder, as a path without links; nil outside of repositories.
@@ -172,7 +172,9 @@ struct FileSearch {
 
   /// Returns the root of the repository that contains a folder, as a path without links; nil outside of repositories.
   func repository(around folder: String) -> String? {
-    givenRepository ?? RepositoryRoot.containing(folder.resolvingLinks)
+    let real = folder.resolvingLinks
+    if let givenRepository, real.isAt(orIn: givenRepository) { return givenRepository }
+    return RepositoryRoot.containingSubmodules(of: real)
   }
 
   /// Whether the user or the configuration names a path without links, or a folder around it.

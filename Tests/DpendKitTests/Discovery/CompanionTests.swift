@@ -148,6 +148,44 @@ struct CompanionTests {
         configuration.sources = [folder + "/App/In"]
         configuration.repository = folder + "/App/In"
         #expect(discovery(configuration).problems.count == 5)
+        // It is not the repository of files outside of it.
+        configuration.sources = [folder + "/App"]
+        configuration.repository = elsewhere
+        #expect(discovery(configuration).problems.map(\.description) == read.problems.map(\.description))
+      }
+    }
+  }
+
+  @Test("For a submodule, the repository is the one around it, which must know the submodule")
+  func submodules() async throws {
+    let list = ".safedi/configuration/include.csv"
+    let files: KeyValuePairs = [
+      "Shop/.git/modules/App/modules/Kit/HEAD": "", "Shop/.git/worktrees/App/HEAD": "", "Shop/Shared/A.swift": "",
+      "Shop/App/.git": "gitdir: ../.git/modules/App\n", "Shop/App/\(list)": "../Shared, ../../Other",
+      "Shop/App/Kit/.git": "gitdir: ../../.git/modules/App/modules/Kit", "Shop/App/Kit/\(list)": "../../Shared",
+      "Other/B.swift": "", "Shop/Tree/.git": "gitdir: ../.git/worktrees/App", "Shop/Tree/\(list)": "../Shared",
+      "Shop/None/.git": "gitdir: ../.git/modules/None", "Shop/None/\(list)": "../Shared",
+      "Shop/All/.git": "gitdir: ../.git/modules", "Shop/All/\(list)": "../Shared",
+      "Shop/Far/.git": "gitdir: /", "Shop/Far/\(list)": "../Shared",
+    ]
+    let folders: KeyValuePairs = [
+      "App": "../../Other", "App/Kit": nil, "Tree": "../Shared", "None": "../Shared", "All": "../Shared",
+      "Far": "../Shared",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      for (name, outside) in folders {
+        var configuration = Configuration()
+        configuration.sources = [folder + "/Shop/" + name]
+        let read = SourceDiscovery(configuration, dialects: [SafeDIDialect()]).run()
+        let problem = outside.map {
+          "\(folder)/Shop/\(name)/\(list): '\($0)' is outside of the repository; "
+            + "move it into the repository, or pass the folder that contains it as a path"
+        }
+        #expect(read.problems.map(\.description) == (problem.map { [$0] } ?? []), "\(name)")
+        #expect(
+          read.sources.map(\.file) == (outside == "../Shared" ? [] : [folder + "/Shop/Shared/A.swift"]),
+          "\(name)"
+        )
       }
     }
   }

@@ -29,10 +29,12 @@ package struct SafeDIDialect: Dialect {
   /// Returns whether a file is the list of additional folders of SafeDI 1.
   package func isCompanion(_ path: String) -> Bool { path.hasSuffix(".safedi/configuration/include.csv") }
 
-  /// Returns the folders in such a list, which are relative to the folder that contains `.safedi`.
+  /// The folder that contains `.safedi`.
+  package var baseOfSourceFolders: String { "../.." }
+
+  /// Returns the folders in such a list.
   package func sourceFolders(namedIn file: CompanionFile) -> [String] {
-    file.text.split { $0 == "," || $0.isNewline }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
-      .map { $0.hasPrefix("/") ? String($0) : "../../\($0)" }
+    file.text.split { $0 == "," || $0.isNewline }.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {

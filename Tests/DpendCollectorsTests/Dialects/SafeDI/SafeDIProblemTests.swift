@@ -381,7 +381,8 @@ struct SafeDIProblemTests {
     #expect(dialect.isCompanion("App/.safedi/configuration/include.csv"))
     #expect(!dialect.isCompanion("App/.safedi/configuration/additionalImportedModules.csv"))
     let file = CompanionFile(path: ".safedi/configuration/include.csv", text: "Sub,Other/Sources\n, /absolute\n")
-    #expect(dialect.sourceFolders(namedIn: file) == ["../../Sub", "../../Other/Sources", "/absolute"])
+    #expect(dialect.sourceFolders(namedIn: file) == ["Sub", "Other/Sources", "/absolute"])
+    #expect(dialect.baseOfSourceFolders == "../..")
   }
 
   /// Returns the findings without their notes.
