@@ -11,6 +11,7 @@ extension FileSearch {
       // An unreadable folder above the scanned one is no problem: the user did not name it.
       for name in (try? folder.namesInFolder()) ?? [] {
         let path = folder + "/" + name
+        if path.isLink, leavesRepository(path) { continue }
         switch path.fileKind {
         case S_IFREG where !name.hasSuffix(".swift"): visit(file: path, name: name)
         case S_IFDIR where companionFolders.contains(name):

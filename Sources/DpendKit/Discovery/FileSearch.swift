@@ -101,6 +101,7 @@ struct FileSearch {
       if !isProjectFolder(absolute) { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
       root = (absolute.parentFolder, path.parentFolder)
+      repository = repository(around: root.absolute)
       add(absolute, isNamed: true)
       searchAbove(absolute)
     } else {
@@ -152,7 +153,7 @@ struct FileSearch {
 
   /// Whether a link leads out of the repository, so that it isn't followed: findings quote code, and a pull request could contain a link to
   /// any file of the machine that checks it.
-  private mutating func leavesRepository(_ link: String) -> Bool {
+  mutating func leavesRepository(_ link: String) -> Bool {
     guard let repository, let target = link.realPath, !target.isAt(orIn: repository) else { return false }
     // These files are read at their own paths.
     if isInSources(target) { return true }

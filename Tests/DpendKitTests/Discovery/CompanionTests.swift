@@ -156,6 +156,21 @@ struct CompanionTests {
     }
   }
 
+  @Test("A companion beside a file that the user passes is no link out of the repository")
+  func besideFile() async throws {
+    try await withTemporaryFolder(["map.txt": ""]) { elsewhere in
+      try await withTemporaryFolder(["App/.git/HEAD": "", "App/In/A.swift": ""]) { folder in
+        try link(folder + "/App/In/map.txt", to: elsewhere + "/map.txt")
+        var configuration = Configuration()
+        configuration.sources = [folder + "/App/In/A.swift"]
+        let read = discovery(configuration)
+        #expect(read.sources.map(\.path) == ["A.swift"])
+        #expect(read.companions.map(\.path) == [])
+        #expect(read.problems.map(\.path) == [folder + "/App/In/map.txt"])
+      }
+    }
+  }
+
   @Test("For a submodule, the repository is the one around it, which must know the submodule")
   func submodules() async throws {
     let list = ".safedi/configuration/include.csv"
