@@ -30,11 +30,18 @@ struct FileGroup {
   /// The other files.
   let others: [File]
 
-  /// Returns the paths of the files to remove.
-  let superfluous: () -> [String]
+  /// Returns the paths of the files to remove among the names in the folder of the main file.
+  let superfluous: ([String]) -> [String]
 
-  /// Returns the paths of files whose temporary files a killed run left.
-  let remains: () -> [String]
+  /// Returns the paths of files whose temporary files a killed run left, among the names in the folder of the main file.
+  let remains: ([String]) -> [String]
+
+  /// The names in the folder of the main file.
+  ///
+  /// Another process can change them until this one has the lock, so the record of the run contains earlier ones.
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: main.path.absolutePath.parentFolder)) ?? []
+  }
 
   /// Replaces the files that differ from their new texts, and removes the superfluous ones.
   ///
@@ -44,7 +51,8 @@ struct FileGroup {
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
   func write() throws(WorkProblem) -> [String] {
     for file in [main] + others { RunJournal.noteWriting(to: file.target, file.data) }
-    if superfluous().isEmpty, remains().isEmpty, !([main] + others).contains(where: \.isChanged) { return [] }
+    let names = names
+    if superfluous(names).isEmpty, remains(names).isEmpty, !([main] + others).contains(where: \.isChanged) { return [] }
     // The lock of the main file is that of the group. The file is replaced last.
     let replacement = try Replacement(of: main)
     let removed: [String]
@@ -62,7 +70,8 @@ struct FileGroup {
   ///
   /// - Returns: The paths of the removed files.
   private func replaceOthers() throws(WorkProblem) -> [String] {
-    for path in remains() { FileReplacement.removeRemains(of: path.absolutePath) }
+    let names = names
+    for path in remains(names) { FileReplacement.removeRemains(of: path.absolutePath) }
     FileReplacement.removeRemains(of: main.target, label: Self.interimLabel)
     var waiting: [Replacement] = []
     defer { for replacement in waiting { replacement.discard() } }
@@ -70,7 +79,7 @@ struct FileGroup {
       waiting.append(try Replacement(of: file))
       waiting[waiting.count - 1].unlock()
     }
-    let superfluous = superfluous()
+    let superfluous = superfluous(names)
     if waiting.count + superfluous.count + (main.isChanged ? 1 : 0) > 1 {
       try Replacement(of: File(path: main.path, text: interim), label: Self.interimLabel).publish()
     }

@@ -34,6 +34,9 @@ package struct GeneratedFiles {
   /// The output file, and the parts by the names of their modules.
   private let entries: [Entry]
 
+  /// The paths of the parts that dpend generated for this output file and that are no longer needed.
+  package let superfluous: [String]
+
   /// The paths of the parts; nil if the output file can have none.
   private let paths: PartPaths?
 
@@ -59,15 +62,15 @@ package struct GeneratedFiles {
     }
     let parts = zip(paths?.paths(for: generation.parts.map(\.module)) ?? [], generation.parts)
     entries = [Entry(path: path, text: generation.source.text)] + parts.map { Entry(path: $0, text: $1.source.text) }
+    superfluous = Self.superfluous(among: paths?.existing ?? [], besides: entries)
     self.paths = paths
     self.hasTemplate = hasTemplate
     toolHeader = generation.toolHeader
   }
 
-  /// The paths of the parts that dpend generated for this output file and that are no longer needed.
-  package var superfluous: [String] {
-    (paths?.existing ?? []).filter { existing in
-      !entries.contains { $0.path == existing } && GeneratedFile(path: existing).isPart(of: output.path)
+  private static func superfluous(among parts: [String], besides entries: [Entry]) -> [String] {
+    parts.filter { part in
+      !entries.contains { $0.path == part } && GeneratedFile(path: part).isPart(of: entries[0].path)
     }
   }
 
@@ -94,18 +97,17 @@ package struct GeneratedFiles {
 
   private func write() throws(WorkProblem) -> [String] {
     guard entries.allSatisfy({ OutputWriter.canReplace($0.path) }) else {
-      let removed = superfluous
-      for path in removed { try GeneratedFile(path: path).remove() }
+      for path in superfluous { try GeneratedFile(path: path).remove() }
       for entry in entries { try OutputWriter.write(entry.text, to: entry.path) }
-      return removed
+      return superfluous
     }
     let files = entries.map { FileGroup.File(path: $0.path, text: $0.text) }
     return try FileGroup(
       main: files[0],
       interim: GeneratedSource.incompleteContainer,
       others: Array(files.dropFirst()),
-      superfluous: { superfluous },
-      remains: { paths?.remains ?? [] }
+      superfluous: { Self.superfluous(among: paths?.parts(among: $0) ?? [], besides: entries) },
+      remains: { paths?.remains(among: $0) ?? [] }
     ).write()
   }
 

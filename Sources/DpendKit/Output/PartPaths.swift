@@ -39,18 +39,20 @@ struct PartPaths: Hashable {
   }
 
   /// The paths of the files that have the name of a part, in order.
-  var existing: [String] { paths(endingIn: ending) }
+  var existing: [String] { parts(among: (try? (folder.isEmpty ? "." : folder).absolutePath.namesInFolder()) ?? []) }
 
-  /// The paths of the parts with a temporary file, which a killed run may have left, in order.
-  var remains: [String] {
+  /// Returns the paths of the parts among the names in the folder, in order.
+  func parts(among names: [String]) -> [String] { paths(among: names, endingIn: ending) }
+
+  /// Returns the paths of the parts with a temporary file among the names in the folder, which a killed run may have left, in order.
+  func remains(among names: [String]) -> [String] {
     let temporary = "." + FileReplacement.temporaryExtension
-    return paths(endingIn: ending + temporary).map { String($0.dropLast(temporary.count)) }
+    return paths(among: names, endingIn: ending + temporary).map { String($0.dropLast(temporary.count)) }
   }
 
-  private func paths(endingIn ending: String) -> [String] {
-    let names = (try? (folder.isEmpty ? "." : folder).absolutePath.namesInFolder()) ?? []
+  private func paths(among names: [String], endingIn ending: String) -> [String] {
     // Names such as 'Container+Main+Orders.swift' are those of another container.
-    return names.filter { name in
+    names.filter { name in
       name.hasPrefix(prefix) && name.hasSuffix(ending)
         && name.dropFirst(prefix.count).dropLast(ending.count).allSatisfy(Self.isPlain)
     }.sorted().map(path)
