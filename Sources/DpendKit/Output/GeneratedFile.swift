@@ -114,6 +114,7 @@ package struct GeneratedFile {
     do {
       try FileManager.default.removeItem(atPath: path.absolutePath)
     } catch CocoaError.fileNoSuchFile {
+      // Another program removed it since it was found.
     } catch {
       throw WorkProblem(
         "cannot remove the file: \(error.localizedDescription)",
