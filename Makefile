@@ -94,8 +94,9 @@ test-slow: debug oracle-tools
 	$(call logged,swift test --skip-build --filter '$(SLOW_TESTS)')
 
 # A copy of DpendRuntime with a lock that the thread sanitizer knows on Linux. Leaks are not searched, because some tests create strong
-# reference cycles.
+# reference cycles. Tests with small stacks look at the compilation condition.
 SANITIZED := .build/sanitized
+SANITIZE := -Xswiftc -DSANITIZED --sanitize
 
 test-sanitizers:
 	rm -rf $(SANITIZED)/Sources $(SANITIZED)/Tests
@@ -104,8 +105,8 @@ test-sanitizers:
 	cp -R Tests/DpendRuntimeTests $(SANITIZED)/Tests
 	cp Tests/Sanitizers/Package.swift $(SANITIZED)
 	for target in Sources/DpendRuntime Tests/DpendRuntimeTests; do cp Tests/Sanitizers/Mutex.swift $(SANITIZED)/$$target || exit 1; done
-	$(call logged,$(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/thread --sanitize=thread \
-	&& ASAN_OPTIONS=detect_leaks=0 $(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/address --sanitize=address)
+	$(call logged,$(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/thread $(SANITIZE)=thread \
+	&& ASAN_OPTIONS=detect_leaks=0 $(NICE) swift test --package-path $(SANITIZED) --scratch-path $(SANITIZED)/address $(SANITIZE)=address)
 
 # A copy of the last commit with that lock, in each target that uses the other one. The tests of deep recursion are left out, because the
 # stack of calls of the thread sanitizer has 65,536 entries. It does not know the lock of Subprocess.
@@ -120,7 +121,7 @@ sanitize: graphviz oracle-tools ## Run the Swift tests of the last commit with S
 	@cd $(SUITE) && for target in $$(grep -rl 'import Synchronization' Sources Tests --include='*.swift' | cut -d/ -f1,2 | sort -u); do \
 	  cp "$(CURDIR)/Tests/Sanitizers/Mutex.swift" $$target || exit 1; done
 	TSAN_OPTIONS="history_size=4 suppressions=$(CURDIR)/Tests/Sanitizers/suppressions.txt" ASAN_OPTIONS=detect_leaks=0 swift test \
-	  --package-path $(SUITE) --scratch-path $(SUITE)/.build/$(SANITIZER) --sanitize=$(SANITIZER) \
+	  --package-path $(SUITE) --scratch-path $(SUITE)/.build/$(SANITIZER) $(SANITIZE)=$(SANITIZER) \
 	  --skip '$(SLOW_TESTS)$(if $(filter thread,$(SANITIZER)),|$(DEEP_TESTS))'
 
 # The language of every text and name. To check single files: python3 Tests/Language/check.py PATH...

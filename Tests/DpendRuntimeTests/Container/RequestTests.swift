@@ -68,14 +68,21 @@ struct RequestTests {
     container.register(Bool.self, argument: Int.self) { try $0.resolve(String.self, argument: $1).isEmpty }
     container.register(String.self, argument: Int.self) { "\(try $0.resolve(Bool.self, argument: $1 + 1))" }
     let container = container
-    let direct = Background(stackSize: 512 << 10) { try container.resolve(Node.self, argument: -1) }
-    let indirect = Background(stackSize: 512 << 10) { try container.resolve(Bool.self, argument: 0) }
+    let direct = Background(stackSize: Self.stackSize) { try container.resolve(Node.self, argument: -1) }
+    let indirect = Background(stackSize: Self.stackSize) { try container.resolve(Bool.self, argument: 0) }
     #expect(direct.result().message == "dependency cycle: Node (argument: Int) → Node (argument: Int)")
     #expect(
       indirect.result().message
         == "dependency cycle: Bool (argument: Int) → String (argument: Int) → Bool (argument: Int)"
     )
   }
+
+  // The stack of a thread on Apple platforms in bytes. The calls of a sanitizer take more space.
+  #if SANITIZED
+  private static let stackSize = 4 << 20
+  #else
+  private static let stackSize = 512 << 10
+  #endif
 
   @Test("A registration with an argument is removed alone")
   func removal() throws {
