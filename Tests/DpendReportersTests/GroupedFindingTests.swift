@@ -66,7 +66,7 @@ struct GroupedFindingTests {
     let none = PictureBook([:])
     let site = try HTMLSite(document, sources: sources, templates: Templates())
       .files(for: Self.grouped, pictures: none)
-    let markdown = MarkdownSite(document, pictures: none, sources: sources).files
+    let markdown = Array(MarkdownSite(document, pictures: none, sources: sources).files)
     for (path, files) in [("findings.html", site), ("markdown/findings.md", markdown)] {
       let file = try #require(files.first { $0.path == path })
       #expect(throws: Never.self) {

@@ -46,7 +46,7 @@ struct MarkdownAnchorTests {
       sources: SourceLinks(base: nil)
     )
     #expect(
-      String(decoding: site.files[0].contents, as: UTF8.self) == """
+      String(decoding: Array(site.files)[0].contents, as: UTF8.self) == """
         # Code
 
         All.

@@ -34,7 +34,7 @@ package struct DifferencePages: Sendable {
   ) async throws(WorkProblem) -> (files: [OutputFile], problems: [WorkProblem]) {
     let document = ReportDocument(difference, context: context)
     var pictures = PictureBook([:])
-    for await batch in renderer.pictures(of: document.figures.map(\.drawing)) { pictures.add(batch) }
+    await renderer.draw(document.figures.map(\.drawing)) { pictures.add($0) }
     let paths = context.head
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {

@@ -6,11 +6,17 @@ import Foundation
 package struct DiagramRenderer: Sendable {
   private let pool: RenderPool
 
+  /// The number of pictures after which they are passed on.
+  private let batch: Int
+
   /// Creates a renderer.
   ///
-  /// - Parameter pool: The workers.
-  package init(pool: RenderPool) {
+  /// - Parameters:
+  ///   - pool: The workers.
+  ///   - batch: The number of pictures after which they are passed on.
+  package init(pool: RenderPool, batch: Int = 200) {
     self.pool = pool
+    self.batch = batch
   }
 
   /// A picture to draw.
@@ -28,69 +34,70 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
-  /// The number of pictures after which they are passed on.
-  private static let batch = 200
-
   /// Draws pictures.
   ///
   /// - Returns: The results, in the order of the jobs.
   package func draw(_ jobs: [Job]) async -> [Result<Rendering, RenderFailure>] {
     var results: [Result<Rendering, RenderFailure>] = []
-    await draw(jobs.count, job: { jobs[$0] }) { results.append($1) }
+    await draw(jobs.count, job: { jobs[$0] }, afterEach: { results.append($1) }, afterBatch: {})
     return results
   }
 
-  /// Returns the pictures of a document by name, in batches as soon as they are drawn and in the order of the drawings.
-  package func pictures(of drawings: [Drawing]) -> AsyncStream<PictureBook> {
-    AsyncStream { batches in
-      let task = Task {
-        var book = PictureBook([:])
-        var layouts: [Int: DrawingLayout] = [:]
-        await draw(drawings.count) { index in
-          let layout = DrawingLayout(of: drawings[index])
-          layouts[index] = layout
-          return Job(layout, formats: [.svg])
-        } afterEach: { index, result in
-          guard let layout = layouts.removeValue(forKey: index) else { return }
-          book.add(Self.picture(of: drawings[index], layout, result), named: drawings[index].name)
-        } afterBatch: {
-          batches.yield(book)
-          book = PictureBook([:])
-        }
-        batches.finish()
-      }
-      batches.onTermination = { _ in task.cancel() }
+  /// Draws the pictures of a document.
+  ///
+  /// - Parameters:
+  ///   - drawings: The drawings.
+  ///   - receive: A function that receives the pictures by name, in batches in the order of the drawings. The next batch is drawn meanwhile.
+  /// - Throws: The error of the function.
+  package func draw<Failure>(
+    _ drawings: [Drawing],
+    receive: (PictureBook) async throws(Failure) -> Void
+  ) async throws(Failure) {
+    var book = PictureBook([:])
+    var layouts: [Int: DrawingLayout] = [:]
+    try await draw(drawings.count) { index in
+      let layout = DrawingLayout(of: drawings[index])
+      layouts[index] = layout
+      return Job(layout, formats: [.svg])
+    } afterEach: { index, result in
+      guard let layout = layouts.removeValue(forKey: index) else { return }
+      book.add(Self.picture(of: drawings[index], layout, result), named: drawings[index].name)
+    } afterBatch: { () async throws(Failure) in
+      let batch = book
+      book = PictureBook([:])
+      try await receive(batch)
     }
   }
 
   /// Draws pictures in batches: while the pictures of a batch are drawn, so are the parts of the next one.
-  private func draw(
+  private func draw<Failure>(
     _ count: Int,
     job: (Int) -> Job,
     afterEach: (Int, Result<Rendering, RenderFailure>) -> Void,
-    afterBatch: () -> Void = {}
-  ) async {
+    afterBatch: () async throws(Failure) -> Void
+  ) async throws(Failure) {
     var composed: [(index: Int, request: Result<RenderRequest, RenderFailure>)] = []
-    for start in stride(from: 0, to: count + Self.batch, by: Self.batch) {
-      let jobs = (start..<max(start, min(count, start + Self.batch))).map { (index: $0, job: job($0)) }
+    for start in stride(from: 0, to: count + batch, by: batch) {
+      let jobs = (start..<max(start, min(count, start + batch))).map { (index: $0, job: job($0)) }
       let parts = jobs.map(\.job.layout.graphsOfParts)
       let pictures = composed.compactMap { try? $0.request.get() }
-      var results = await pool.render(
-        pictures + parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) }
-      )[...]
+      let requests = pictures + parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) }
+      async let rendered = pool.render(requests)
+      try await afterBatch()
+      var results = await rendered[...]
       for (index, request) in composed {
         switch request {
         case .success: afterEach(index, results.popFirst() ?? .failure(.cancelled))
         case .failure(let failure): afterEach(index, .failure(failure))
         }
       }
-      if !composed.isEmpty { afterBatch() }
       composed = zip(jobs, parts).map { next, parts in
         let own = results.prefix(parts.count)
         results = results.dropFirst(parts.count)
         return (next.index, request(for: next.job, Array(own)))
       }
     }
+    try await afterBatch()
     pool.limitCache()
   }
 

@@ -51,7 +51,7 @@ package struct Documentation: Sendable {
   /// - Parameters:
   ///   - outcome: The outcome.
   ///   - shown: The part of its result that the pages show.
-  /// - Returns: The documentation, for ``files(of:reportingTo:)``.
+  /// - Returns: The documentation, for ``print(_:reportingTo:to:)``.
   package func draft(of outcome: Pipeline.Outcome, showing shown: AnalysisResult) -> Draft {
     let container = Self.container(of: outcome)
     let paths = outcome.files
@@ -78,70 +78,53 @@ package struct Documentation: Sendable {
     return ([document, Array(settings.utf8)] + indices.map(\.contents)).map { ContentDigest(of: $0).digits }.joined()
   }
 
-  /// Returns the files, and the result with findings about pictures that could not be drawn.
+  /// Prints the files, one after another, because those of large projects do not fit into the memory together.
   ///
   /// Pages are printed while the pictures of the following pages are drawn.
   ///
   /// - Parameters:
   ///   - draft: The documentation.
   ///   - report: A function that receives the progress of the work.
-  /// - Returns: The files, and the result that they show.
-  /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
-  package func files(
-    of draft: Draft,
-    reportingTo report: WorkProgress.Receiver = { _ in }
-  ) async throws(WorkProblem) -> (
-    files: [OutputFile], result: AnalysisResult
-  ) {
+  ///   - write: A function that receives each file.
+  /// - Returns: The result that the files show, with findings about pictures that could not be drawn.
+  /// - Throws: ``WorkProblem`` if a template of the user can't be rendered, or that of the function.
+  package func print(
+    _ draft: Draft,
+    reportingTo report: WorkProgress.Receiver = { _ in },
+    to write: (OutputFile) throws(WorkProblem) -> Void
+  ) async throws(WorkProblem) -> AnalysisResult {
     report(.began(.drawing))
-    do {
-      let site = HTMLSite(draft.document, sources: draft.sources, templates: templates)
-      var pictures = PictureBook([:])
-      var pages: [OutputFile] = []
-      var waiting = draft.document.pages[...]
-      for await batch in renderer.pictures(of: draft.document.figures.map(\.drawing)) {
-        pictures.add(batch)
-        // With a failure, all pages are printed again, because some of them show its finding.
-        if !pictures.failures.isEmpty { continue }
-        let ready = waiting.prefix { page in page.figures.allSatisfy { pictures[$0.drawing.name] != nil } }
-        pages += try await Self.print(ready, on: site, pictures)
-        waiting = waiting.dropFirst(ready.count)
-      }
-      if !pictures.failures.isEmpty { return try await files(of: draft, failing: pictures) }
-      pages += try await Self.print(waiting, on: site, pictures)
-      let assets = try site.assets(for: draft.result, pictures: pictures)
-      let markdown = MarkdownSite(draft.document, pictures: pictures, sources: draft.sources).files
-      return (pages + assets + markdown + pictures.files, draft.result)
-    } catch {
-      throw WorkProblem("cannot render the pages: \(error)")
+    let printer = PagePrinter(site: HTMLSite(draft.document, sources: draft.sources, templates: templates))
+    let kept = draft.document.lastPictures
+    var waiting = draft.document.pages.filter { !$0.kind.showsAllFindings }[...]
+    var pictures = PictureBook([:])
+    try await renderer.draw(draft.document.figures.map(\.drawing)) { batch throws(WorkProblem) in
+      for file in pictures.add(batch).files { try write(file) }
+      let ready = waiting.prefix { page in page.figures.allSatisfy { pictures[$0.drawing.name] != nil } }
+      try await printer.print(ready, pictures, to: write)
+      waiting = waiting.dropFirst(ready.count)
+      pictures.release(ready.flatMap(\.figures).map(\.drawing.name).filter { !kept.contains($0) })
     }
+    return try await printRest(of: draft, pictures, to: write)
   }
 
-  /// Returns the files with findings about the pictures that could not be drawn.
-  private func files(
+  /// Prints the pages that show findings about all pictures, and all files except for pages and pictures.
+  private func printRest(
     of draft: Draft,
-    failing pictures: PictureBook
-  ) async throws -> (files: [OutputFile], result: AnalysisResult) {
-    let result = draft.result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
-    let document = ReportDocument(result, title: title, container: draft.container, reading: draft.reading)
+    _ pictures: PictureBook,
+    to write: (OutputFile) throws(WorkProblem) -> Void
+  ) async throws(WorkProblem) -> AnalysisResult {
+    let failures = pictures.failures
+    let result = draft.result.adding(failures.map { Finding(omitting: $0.name, because: $0.reason) })
+    let document =
+      failures.isEmpty
+      ? draft.document : ReportDocument(result, title: title, container: draft.container, reading: draft.reading)
     let site = HTMLSite(document, sources: draft.sources, templates: templates)
-    let pages = try await Self.print(document.pages[...], on: site, pictures)
-    let markdown = MarkdownSite(document, pictures: pictures, sources: draft.sources).files
-    return (pages + (try site.assets(for: result, pictures: pictures)) + markdown + pictures.files, result)
-  }
-
-  /// Prints pages on all cores.
-  private static func print(
-    _ pages: ArraySlice<ReportPage>,
-    on site: HTMLSite,
-    _ pictures: PictureBook
-  ) async throws -> [OutputFile] {
-    try await withThrowingTaskGroup(of: (index: Int, file: OutputFile).self) { group in
-      for (index, page) in pages.enumerated() {
-        group.addTask { (index, try site.file(of: page, pictures: pictures)) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.index < $1.index }.map(\.file)
-    }
+    try await PagePrinter(site: site).print(document.pages.filter(\.kind.showsAllFindings)[...], pictures, to: write)
+    let assets = try PagePrinter.rendered { try site.assets(for: result, pictures: pictures) }.get()
+    for file in assets { try write(file) }
+    for file in MarkdownSite(document, pictures: pictures, sources: draft.sources).files { try write(file) }
+    return result
   }
 
   /// Returns the container that the pages show: the static one, as a part of the executable if there is one.
@@ -159,6 +142,20 @@ package struct Documentation: Sendable {
     } catch {
       return .omitted("The container cannot be generated: \(error).")
     }
+  }
+}
+
+extension ReportPage.Kind {
+  /// Whether the page can show findings that belong to no binding and no file, such as those about pictures.
+  fileprivate var showsAllFindings: Bool { !hasManyPages }
+}
+
+extension ReportDocument {
+  /// The names of the pictures that pages need after all pictures are drawn, or several pages at different times.
+  fileprivate var lastPictures: Set<String> {
+    var names: Set<String> = []
+    let repeated = figures.map(\.drawing.name).filter { !names.insert($0).inserted }
+    return Set(pages.filter(\.kind.showsAllFindings).flatMap(\.figures).map(\.drawing.name) + repeated)
   }
 }
 

@@ -1,3 +1,4 @@
+import DpendReporters
 import Foundation
 
 /// The list of the files that dpend wrote into a folder, with a digest of each, by which the next run recognizes them.
@@ -7,19 +8,19 @@ struct WrittenFiles {
     "# incomplete: dpend was stopped while it replaced these files; run it again to replace all of them"
 
   /// The lines about all files together.
-  let remarks: [String]
+  var remarks: [String]
 
   /// The digests that the contents of each file can have.
   private var digests: [String: Set<String>] = [:]
 
-  /// Creates the list of a run.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - files: The contents of the files by their paths.
+  ///   - files: The files.
   ///   - remarks: The lines about all files together, each of which begins with `#`.
-  init(_ files: [String: [UInt8]], remarks: [String] = []) {
+  init(_ files: [OutputFile] = [], remarks: [String] = []) {
     self.remarks = remarks
-    digests = files.mapValues { [Self.digest(of: $0)] }
+    for file in files { add(file.path, file.contents) }
   }
 
   /// Reads a list, without entries that no run writes, such as those with `..`, and those for hidden files.
@@ -37,16 +38,17 @@ struct WrittenFiles {
 
   /// Returns the list during a run: each file can have the contents of any of the states between which the run leads.
   static func incomplete(between states: [WrittenFiles]) -> WrittenFiles {
-    var result = WrittenFiles([:], remarks: [incompleteMark])
+    var result = WrittenFiles(remarks: [incompleteMark])
     for state in states { result.digests.merge(state.digests) { $0.union($1) } }
     return result
   }
 
-  /// Returns the list with some files of another one.
-  func adding(_ files: [String], of other: WrittenFiles) -> WrittenFiles {
-    var result = self
-    for file in files { result.digests[file] = other.digests[file] }
-    return result
+  /// Adds a file with its contents.
+  mutating func add(_ path: String, _ contents: [UInt8]) { digests[path] = [Self.digest(of: contents)] }
+
+  /// Adds some files of another list.
+  mutating func add(_ files: [String], of other: WrittenFiles) {
+    for file in files { digests[file] = other.digests[file] }
   }
 
   /// The paths of the files, in order.

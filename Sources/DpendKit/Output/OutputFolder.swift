@@ -7,12 +7,15 @@ import SystemPackage
 /// dpend writes, so that such a link is a problem.
 struct OutputFolder {
   /// The path as the user wrote it.
-  private let path: String
+  let path: String
 
   /// The path without links.
   private let root: String
 
   private let handle: FileDescriptor
+
+  /// Whether the folder was missing.
+  private let isNew: Bool
 
   /// Creates the folder if it is missing, and waits until no other process writes to it.
   ///
@@ -20,6 +23,7 @@ struct OutputFolder {
   /// - Throws: ``WorkProblem`` if the folder can't be created.
   init(_ path: String) throws(WorkProblem) {
     self.path = path
+    isNew = !path.exists
     for folder in [path.absolutePath] + path.absolutePath.enclosingFolders { RunJournal.note(folder) }
     do {
       try FileManager.default.createDirectory(atPath: path.absolutePath, withIntermediateDirectories: true)
@@ -35,8 +39,11 @@ struct OutputFolder {
     handle.waitForLock()
   }
 
-  /// Lets other processes write to the folder.
-  func close() { try? handle.close() }
+  /// Lets other processes write to the folder, and removes it if it was missing and nothing was written.
+  func close() {
+    if isNew { rmdir(root) }
+    try? handle.close()
+  }
 
   /// Returns the path of a file without links.
   ///

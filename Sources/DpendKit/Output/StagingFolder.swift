@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A folder inside of an output folder, in which new files wait until all of them are complete.
 ///
-/// Whatever happens before ``publish()``, the files of the earlier run stay as they are. The caller has locked the output folder, so that a
+/// Whatever happens before ``publish(_:)``, the files of the earlier run stay as they are. The caller has locked the output folder, so that a
 /// folder that exists already is that of a killed run.
 struct StagingFolder {
   /// The name of the folder.
@@ -13,9 +13,6 @@ struct StagingFolder {
 
   /// The number of each file, which is its name, with the path that it will have.
   private var targets: [String] = []
-
-  /// The number of files that have their paths.
-  private var published = 0
 
   /// Creates an empty folder, where ``removeRemains(in:)`` left none.
   ///
@@ -43,16 +40,18 @@ struct StagingFolder {
     targets.append(target)
   }
 
-  /// Moves files to their paths, at which they replace others, in the order in which they were added.
+  /// The number of files that were added.
+  var count: Int { targets.count }
+
+  /// Moves files to their paths, at which they replace others.
   ///
-  /// - Parameter count: The number of files; `nil` for all that remain.
+  /// - Parameter numbers: The numbers of the files, in the order in which they were added.
   /// - Throws: An error of Foundation or of the system if one can't be moved.
-  mutating func publish(first count: Int? = nil) throws {
-    for number in published..<(count ?? targets.count) {
+  func publish(_ numbers: Range<Int>) throws {
+    for number in numbers {
       let target = targets[number]
       try FileManager.default.createDirectory(atPath: target.parentFolder, withIntermediateDirectories: true)
       try FileReplacement.move(path(of: number), to: target)
-      published += 1
     }
   }
 

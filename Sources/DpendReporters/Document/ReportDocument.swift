@@ -25,6 +25,9 @@ package struct ReportPage: Hashable, Sendable, Encodable {
     case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
       findings, difference
     case container
+
+    /// Whether there is a page for each of many subjects.
+    package var hasManyPages: Bool { [.module, .cycle, .binding].contains(self) }
   }
 
   /// The path of the page's file, without its extension.

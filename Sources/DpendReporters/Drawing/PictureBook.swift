@@ -11,6 +11,9 @@ package struct PictureBook: Sendable {
 
   private var pictures: [String: Picture]
 
+  /// The width step of the widest picture that was released.
+  private var widestReleased = 1
+
   /// Creates a book.
   package init(_ pictures: [String: Picture]) {
     self.pictures = pictures
@@ -21,9 +24,21 @@ package struct PictureBook: Sendable {
     if pictures[name] == nil { pictures[name] = picture }
   }
 
-  /// Adds the pictures of another book.
-  package mutating func add(_ other: PictureBook) {
-    pictures.merge(other.pictures) { first, _ in first }
+  /// Adds the pictures of another book, and returns a book of those that are new.
+  @discardableResult
+  package mutating func add(_ other: PictureBook) -> PictureBook {
+    let new = other.pictures.filter { pictures[$0.key] == nil }
+    pictures.merge(new) { first, _ in first }
+    return PictureBook(new)
+  }
+
+  /// Removes pictures that are printed, because those of large projects do not fit into the memory; reasons of failures are kept.
+  package mutating func release(_ names: some Sequence<String>) {
+    for name in names {
+      guard let svg = pictures[name]?.svg else { continue }
+      widestReleased = max(widestReleased, DiagramTheme.widthStep(for: svg.width))
+      pictures[name] = nil
+    }
   }
 
   /// The pictures that could not be drawn, sorted by name, with the reasons.
@@ -43,7 +58,9 @@ package struct PictureBook: Sendable {
   }
 
   /// The width step of the widest picture.
-  var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
+  var widestStep: Int {
+    pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.reduce(widestReleased, max)
+  }
 
   /// Returns the picture with a name.
   package subscript(name: String) -> Picture? { pictures[name] }

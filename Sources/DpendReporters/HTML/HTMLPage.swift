@@ -48,7 +48,7 @@ struct SiteNavigation {
   private let modules: [ReportPage]
 
   init(_ document: ReportDocument) {
-    main = document.pages.filter { ![.module, .cycle, .binding].contains($0.kind) }
+    main = document.pages.filter { !$0.kind.hasManyPages }
     modules = document.pages.filter { $0.kind == .module }
   }
 

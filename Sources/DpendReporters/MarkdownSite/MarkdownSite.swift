@@ -19,10 +19,10 @@ package struct MarkdownSite: Sendable {
     self.sources = sources
   }
 
-  /// The files, in a folder `markdown` next to the pictures.
-  package var files: [OutputFile] {
+  /// The files, in a folder `markdown` next to the pictures, each of which is printed when it is needed.
+  package var files: some Sequence<OutputFile> {
     let anchors = MarkdownAnchors(document)
-    return document.pages.map { page in
+    return document.pages.lazy.map { page in
       let text = MarkdownPage(page, pictures, sources, anchors).text
       var file = OutputFile(path: "markdown/\(page.path.rawValue).md", text: text)
       if page.path == PageNames.overview { file.interimContents = Array(IncompleteSite.markdown.utf8) }

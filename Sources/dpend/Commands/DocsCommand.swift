@@ -67,12 +67,11 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     var isWritten = false
     do throws(WorkProblem) {
       if check {
-        let (files, result) = try await files(
-          of: documentation,
-          documentation.draft(of: run.outcome, showing: run.result)
-        )
-        run.result = result
-        run.isStale = check(files, in: DocumentationFolder(path: output), digest(of: documentation, digested))
+        let folder = DocumentationFolder(path: output)
+        var stale = StaleFiles(in: folder)
+        let draft = documentation.draft(of: run.outcome, showing: run.result)
+        run.result = try await print(draft, of: documentation) { stale.add($0) }
+        run.isStale = check(stale.paths, in: folder, digest(of: documentation, digested))
       } else {
         run.result = try await write(documentation, run, digested)
         isWritten = true
@@ -100,11 +99,13 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     let digest = digest(of: documentation, digested)
     let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
     if let record, let contents, record.isCurrent(for: contents) { return draft.result }
-    let (files, result) = try await files(of: documentation, draft)
-    try DocumentationFolder(path: output).write(files, digest: digest) {
+    var update = try DocumentationUpdate.begin(in: DocumentationFolder(path: output))
+    defer { update.end() }
+    let result = try await print(draft, of: documentation) { file throws(WorkProblem) in try update.add(file) }
+    try update.finish(digest: digest) { paths in
       // Pictures that could not be drawn are tried again.
       if let record, let contents, result.findings == draft.result.findings {
-        record.store(DocumentationFolder.paths(of: files), digest: contents)
+        record.store(paths, digest: contents)
       }
     }
     return result
@@ -115,24 +116,24 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     documentation.digest(of: result, restrictedTo: evidence.evidence, version: Version.current)
   }
 
-  /// Returns the files of the documentation and the result that they show, and shows the progress.
-  private func files(
+  /// Prints the files of the documentation, returns the result that they show, and shows the progress.
+  private func print(
+    _ draft: Documentation.Draft,
     of documentation: Documentation,
-    _ draft: Documentation.Draft
-  ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
+    to write: (OutputFile) throws(WorkProblem) -> Void
+  ) async throws(WorkProblem) -> AnalysisResult {
     let progress = ProgressDisplay.begin(isQuiet: reading.quiet)
     defer { progress.end() }
-    let pages = try await documentation.files(of: draft, reportingTo: progress.report)
+    let result = try await documentation.print(draft, reportingTo: progress.report, to: write)
     // Pictures that could not be drawn are tried again.
-    if pages.result.findings != draft.result.findings { RunJournal.abandon() }
-    return pages
+    if result.findings != draft.result.findings { RunJournal.abandon() }
+    return result
   }
 
   /// Prints the stale files, and returns whether there are any.
   ///
   /// Without `--evidence`, pages that differ in construction sites only are not stale.
-  private func check(_ current: [OutputFile], in folder: DocumentationFolder, _ digest: String) -> Bool {
-    let files = folder.staleFiles(comparedWith: current)
+  private func check(_ files: [String], in folder: DocumentationFolder, _ digest: String) -> Bool {
     if !files.isEmpty, evidence.evidence.isEmpty, folder.isUnchanged(since: digest) {
       if !reading.quiet {
         StandardError.print("dpend: construction sites changed; update the pages with 'dpend docs -o \(output)'")

@@ -41,6 +41,27 @@ struct DiagramRendererTests {
     }
   }
 
+  @Test("Pictures are passed on in batches, and only the next batch is drawn meanwhile")
+  func batches() async throws {
+    try await withTemporaryFolder { folder in
+      let drawings = GraphDrawings(analyze(randomProject(seed: 0).graph), names: nil)
+      let pictures = (0..<7).map { drawings.neighborhood(of: [$0], depth: 1, name: "part\($0)") }
+      let counter = folder + "/started"
+      let script = "echo >>'\(counter)'; exec \"$0\" render-worker"
+      let pool = RenderPool(worker: BuiltProgram.shellWorker(script), workerCount: 1, picturesPerWorker: 1)
+      var batches: [(names: [String], started: Int)] = []
+      await DiagramRenderer(pool: pool, batch: 2).draw(pictures) { batch in
+        let names = batch.files.map(\.path).filter { $0.hasSuffix(".dot") }
+        if !names.isEmpty { batches.append((names, text(of: counter)?.count ?? 0)) }
+      }
+      #expect(
+        batches.map(\.names) == [[0, 1], [2, 3], [4, 5], [6]].map { $0.map { "pictures/part\($0).dot" } }
+      )
+      // Before the first batch is received, the pictures of the last two batches do not begin.
+      #expect(batches[0].started <= batches[3].started - 3)
+    }
+  }
+
   /// Random classes, some with many dependencies, some in cycles, some with missing dependencies.
   private func randomProject(seed: UInt64) -> TestProject {
     var random = SeededRandom(seed: seed)

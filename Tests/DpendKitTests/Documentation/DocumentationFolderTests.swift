@@ -164,8 +164,11 @@ struct DocumentationFolderTests {
 
   @Test("A list in which a run was stopped names the files before and after it, and no page is current by it")
   func incomplete() {
-    let before = WrittenFiles(["a.html": Array("old".utf8), "b.html": Array("b".utf8)], remarks: ["# content 1"])
-    let after = WrittenFiles(["a.html": Array("new".utf8)])
+    let before = WrittenFiles(
+      [OutputFile(path: "a.html", text: "old"), OutputFile(path: "b.html", text: "b")],
+      remarks: ["# content 1"]
+    )
+    let after = WrittenFiles([OutputFile(path: "a.html", text: "new")])
     let list = WrittenFiles(parsing: WrittenFiles.incomplete(between: [before, after]).text)
     #expect(list.paths == ["a.html", "b.html"])
     #expect(["old", "new", "other"].map { list.contains("a.html", with: Data($0.utf8)) } == [true, true, false])
@@ -177,8 +180,7 @@ struct DocumentationFolderTests {
 
   /// A list as dpend writes it, but with any entries.
   private func list(_ entries: [String], _ contents: String) -> String {
-    let files = entries.map { ($0, Array(contents.utf8)) }
-    return WrittenFiles(Dictionary(uniqueKeysWithValues: files)).text
+    WrittenFiles(entries.map { OutputFile(path: $0, text: contents) }).text
   }
 
   @Test("Only regular files inside of the folder are removed")
@@ -250,5 +252,13 @@ struct DocumentationFolderTests {
     try FileManager.default.subpathsOfDirectory(atPath: folder + "/docs")
       .filter { $0.contains(".") }
       .sorted()
+  }
+}
+
+extension DocumentationFolder {
+  fileprivate func staleFiles(comparedWith files: [OutputFile]) -> [String] {
+    var stale = StaleFiles(in: self)
+    for file in files { stale.add(file) }
+    return stale.paths
   }
 }

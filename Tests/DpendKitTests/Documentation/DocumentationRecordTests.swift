@@ -36,7 +36,7 @@ struct DocumentationRecordTests {
       // An edit that keeps the size, and another that restores the contents.
       try write(Data(original.map { $0 ^ 1 }), to: file)
       #expect(!record.isCurrent(for: "1"))
-      record.store(DocumentationFolder.paths(of: files), digest: "1")
+      record.store(files.map(\.path) + [DocumentationFolder.listName], digest: "1")
       #expect(record.isCurrent(for: "1"))
       try FileManager.default.removeItem(atPath: file)
       #expect(!record.isCurrent(for: "1"))
@@ -59,7 +59,7 @@ struct DocumentationRecordTests {
   private func writtenRecord(in folder: String) throws -> DocumentationRecord {
     try DocumentationFolder(path: folder + "/docs").write(files)
     let record = DocumentationRecord(of: folder + "/docs", cacheFolder: folder + "/cache", version: "1")
-    record.store(DocumentationFolder.paths(of: files), digest: "1")
+    record.store(files.map(\.path) + [DocumentationFolder.listName], digest: "1")
     return record
   }
 }

@@ -47,6 +47,23 @@ struct DocumentationTests {
     }
   }
 
+  @Test("The finding about a picture is on pages only that are printed after all pictures are drawn")
+  func pagesOfFinding() async throws {
+    try await withTemporaryFolder(Self.files) { folder in
+      let pool = RenderPool(worker: RenderPool.Worker(executable: "/nowhere/dpend"), workerCount: 1)
+      let documentation = try self.documentation(drawnBy: pool)
+      let draft = try documentation.draft(of: outcome(of: folder), showing: outcome(of: folder).result)
+      let (files, result) = try await documentation.files(of: draft)
+      #expect(Set(files.map(\.path)).count == files.count)
+      let pages = [draft.result, result].map { ReportDocument($0, title: "Shop", container: .omitted("")).pages }
+      let changed = zip(pages[0], pages[1]).filter { $0 != $1 }.map(\.0)
+      #expect(changed.map(\.path.rawValue) == ["index", "findings"])
+      #expect(changed.filter(\.kind.hasManyPages) == [])
+      #expect(page("findings.html", of: files).contains("cannot draw the picture"))
+      #expect(page("markdown/findings.md", of: files).contains("cannot draw the picture"))
+    }
+  }
+
   @Test("Without workers, all pages are written, and every missing picture is a finding")
   func noWorkers() async throws {
     try await withTemporaryFolder(Self.files) { folder in
@@ -66,13 +83,21 @@ struct DocumentationTests {
     of folder: String,
     drawnBy worker: RenderPool.Worker
   ) async throws -> (files: [OutputFile], result: AnalysisResult) {
+    let outcome = try outcome(of: folder)
+    let pool = RenderPool(worker: worker, workerCount: 1, picturesPerWorker: 1)
+    let documentation = try self.documentation(drawnBy: pool)
+    return try await documentation.files(of: documentation.draft(of: outcome, showing: outcome.result))
+  }
+
+  private func outcome(of folder: String) throws -> Pipeline.Outcome {
     var configuration = Configuration()
     configuration.sources = [folder]
     configuration.implicitFilters = [try NamePattern(".*")]
-    let pool = RenderPool(worker: worker, workerCount: 1, picturesPerWorker: 1)
-    let documentation = Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
-    let outcome = Pipeline(configuration).run()
-    return try await documentation.files(of: documentation.draft(of: outcome, showing: outcome.result))
+    return Pipeline(configuration).run()
+  }
+
+  private func documentation(drawnBy pool: RenderPool) throws -> Documentation {
+    Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
   }
 
   private func pictures(_ files: [OutputFile]) -> Set<String> {

@@ -26,7 +26,7 @@ struct DiskAccessTests {
     ],
     "it notes the files that it leaves as they are": ["DpendKit/Documentation/DocumentationRecord.swift"],
     "replaced files do not affect their replacements": [
-      "DpendKit/Output/OutputWriter.swift", "DpendKit/Documentation/DocumentationFolder.swift",
+      "DpendKit/Output/OutputWriter.swift", "DpendKit/Documentation/DocumentationUpdate.swift",
       "DpendKit/Output/FileReplacement.swift", "DpendKit/Output/StagingFolder.swift", "DpendKit/Output/FileGroup.swift",
     ],
     "abandoned checkouts do not affect outputs": ["DpendKit/Revisions/CheckoutFolder.swift"],
