@@ -11,6 +11,8 @@ package struct DocumentationUpdate {
   private typealias Announcement = (file: OutputFile, location: String, isNew: Bool)
 
   private let folder: OutputFolder
+
+  /// Removes the new files if the run is stopped before it replaces any.
   private let interruption: Interruption
 
   /// The files that an earlier run wrote.
@@ -88,10 +90,10 @@ package struct DocumentationUpdate {
     let paths = current.paths + [DocumentationFolder.listName]
     current.remarks = digest.map { DocumentationFolder.remarks($0, pages) } ?? []
     current.add(obsolete.edited, of: earlier)
-    try interruption.guarding { () throws(WorkProblem) in
-      try replaceFiles(removing: obsolete.written)
-      try writeList(current)
-    }
+    // From here on, the list says what a run that is stopped left.
+    interruption.end()
+    try replaceFiles(removing: obsolete.written)
+    try writeList(current)
     if let problem = WorkProblem(edited: obsolete.edited, in: folder) { throw problem }
     finish(paths)
   }
