@@ -66,7 +66,8 @@ struct GroupedFindingTests {
     let none = PictureBook([:])
     let site = try HTMLSite(document, sources: sources, templates: Templates())
       .files(for: Self.grouped, pictures: none)
-    let markdown = Array(MarkdownSite(document, pictures: none, sources: sources).files)
+    let markdownSite = MarkdownSite(document, sources: sources)
+    let markdown = document.pages.map { markdownSite.file(of: $0, pictures: none) }
     for (path, files) in [("findings.html", site), ("markdown/findings.md", markdown)] {
       let file = try #require(files.first { $0.path == path })
       #expect(throws: Never.self) {

@@ -95,12 +95,9 @@ struct HostilePagesTests {
 
   /// The kinds of the pieces of each line of all pages, sorted.
   private static func markdownLines(of name: String) -> [String] {
-    let site = MarkdownSite(
-      document(of: name),
-      pictures: PictureBook([:]),
-      sources: SourceLinks(base: WebAddress("https://example.org"))
-    )
-    return site.files.flatMap { file in
+    let document = document(of: name)
+    let site = MarkdownSite(document, sources: SourceLinks(base: WebAddress("https://example.org")))
+    return document.pages.map { site.file(of: $0, pictures: PictureBook([:])) }.flatMap { file in
       String(decoding: file.contents, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
         line in
         var reading = MarkdownReading(line)

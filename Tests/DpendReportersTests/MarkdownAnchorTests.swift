@@ -40,13 +40,9 @@ struct MarkdownAnchorTests {
         ReportSection(anchor: "part-1", title: "Orders / Handlers", blocks: []),
       ]
     )
-    let site = MarkdownSite(
-      ReportDocument(title: "", pages: [page]),
-      pictures: PictureBook([:]),
-      sources: SourceLinks(base: nil)
-    )
+    let site = MarkdownSite(ReportDocument(title: "", pages: [page]), sources: SourceLinks(base: nil))
     #expect(
-      String(decoding: Array(site.files)[0].contents, as: UTF8.self) == """
+      String(decoding: site.file(of: page, pictures: PictureBook([:])).contents, as: UTF8.self) == """
         # Code
 
         All.

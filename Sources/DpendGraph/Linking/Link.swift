@@ -17,11 +17,13 @@ struct Link {
 /// The target of a link.
 enum LinkTarget: Hashable {
   case binding(Int)
-  case missing(Key)
+
+  // A graph can have millions of links, most of them to bindings, so that the values of the others are stored elsewhere.
+  indirect case missing(Key)
 
   /// No binding: on some path no ancestor has the property of a name.
-  case unavailable(Key, name: String)
-  case runtimeValue(CanonicalType, label: String, isArgument: Bool)
+  indirect case unavailable(Key, name: String)
+  indirect case runtimeValue(CanonicalType, label: String, isArgument: Bool)
   case nothing
 
   /// The index of the binding, if it is one.

@@ -34,16 +34,17 @@ package struct DifferencePages: Sendable {
   ) async throws(WorkProblem) -> (files: [OutputFile], problems: [WorkProblem]) {
     let document = ReportDocument(difference, context: context)
     var pictures = PictureBook([:])
-    await renderer.draw(document.figures.map(\.drawing)) { pictures.add($0) }
+    var drawings = document.pages.flatMap(\.figures).map(\.drawing)[...]
+    await renderer.draw(next: { drawings.popFirst() }, receive: { pictures.add($0) })
     let paths = context.head
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {
       // The search index is empty, because the page is the only one.
       let none = analyze(link(LinkingInput()))
       let site = try HTMLSite(document, sources: sources, templates: templates).files(for: none, pictures: pictures)
-      let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
+      let markdown = MarkdownSite(document, sources: sources)
       let problems = pictures.failures.map { WorkProblem("cannot draw the picture '\($0.name)': \($0.reason)") }
-      return (site + markdown + pictures.files, problems)
+      return (site + document.pages.map { markdown.file(of: $0, pictures: pictures) } + pictures.files, problems)
     } catch {
       throw WorkProblem("cannot render the pages: \(error)")
     }

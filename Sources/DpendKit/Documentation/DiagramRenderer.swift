@@ -39,29 +39,32 @@ package struct DiagramRenderer: Sendable {
   /// - Returns: The results, in the order of the jobs.
   package func draw(_ jobs: [Job]) async -> [Result<Rendering, RenderFailure>] {
     var results: [Result<Rendering, RenderFailure>] = []
-    await draw(jobs.count, job: { jobs[$0] }, afterEach: { results.append($1) }, afterBatch: {})
+    var rest = jobs[...]
+    await draw(next: { rest.popFirst() }, afterEach: { results.append($1) }, afterBatch: {})
     return results
   }
 
   /// Draws the pictures of a document.
   ///
   /// - Parameters:
-  ///   - drawings: The drawings.
+  ///   - next: A function that returns the next drawing; `nil` after the last one. It is called for one batch in advance.
   ///   - receive: A function that receives the pictures by name, in batches in the order of the drawings. The next batch is drawn meanwhile.
-  /// - Throws: The error of the function.
+  /// - Throws: The error of the second function.
   package func draw<Failure>(
-    _ drawings: [Drawing],
+    next: () -> Drawing?,
     receive: (PictureBook) async throws(Failure) -> Void
   ) async throws(Failure) {
     var book = PictureBook([:])
-    var layouts: [Int: DrawingLayout] = [:]
-    try await draw(drawings.count) { index in
-      let layout = DrawingLayout(of: drawings[index])
-      layouts[index] = layout
+    var drawings: [(drawing: Drawing, layout: DrawingLayout)?] = []
+    try await draw {
+      guard let drawing = next() else { return nil }
+      let layout = DrawingLayout(of: drawing)
+      drawings.append((drawing, layout))
       return Job(layout, formats: [.svg])
     } afterEach: { index, result in
-      guard let layout = layouts.removeValue(forKey: index) else { return }
-      book.add(Self.picture(of: drawings[index], layout, result), named: drawings[index].name)
+      guard let (drawing, layout) = drawings[index] else { return }
+      drawings[index] = nil
+      book.add(Self.picture(of: drawing, layout, result), named: drawing.name)
     } afterBatch: { () async throws(Failure) in
       let batch = book
       book = PictureBook([:])
@@ -71,19 +74,20 @@ package struct DiagramRenderer: Sendable {
 
   /// Draws pictures in batches: while the pictures of a batch are drawn, so are the parts of the next one.
   private func draw<Failure>(
-    _ count: Int,
-    job: (Int) -> Job,
+    next: () -> Job?,
     afterEach: (Int, Result<Rendering, RenderFailure>) -> Void,
     afterBatch: () async throws(Failure) -> Void
   ) async throws(Failure) {
     var composed: [(index: Int, request: Result<RenderRequest, RenderFailure>)] = []
-    for start in stride(from: 0, to: count + batch, by: batch) {
-      let jobs = (start..<max(start, min(count, start + batch))).map { (index: $0, job: job($0)) }
-      let parts = jobs.map(\.job.layout.graphsOfParts)
+    var jobs = Self.take(batch, from: next)
+    var count = 0
+    while !jobs.isEmpty || !composed.isEmpty {
+      let parts = jobs.map(\.layout.graphsOfParts)
       let pictures = composed.compactMap { try? $0.request.get() }
       let requests = pictures + parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) }
       async let rendered = pool.render(requests)
       try await afterBatch()
+      let following = Self.take(batch, from: next)
       var results = await rendered[...]
       for (index, request) in composed {
         switch request {
@@ -91,14 +95,22 @@ package struct DiagramRenderer: Sendable {
         case .failure(let failure): afterEach(index, .failure(failure))
         }
       }
-      composed = zip(jobs, parts).map { next, parts in
+      composed = zip(jobs, parts).map { job, parts in
         let own = results.prefix(parts.count)
         results = results.dropFirst(parts.count)
-        return (next.index, request(for: next.job, Array(own)))
+        defer { count += 1 }
+        return (count, request(for: job, Array(own)))
       }
+      jobs = following
     }
     try await afterBatch()
     pool.limitCache()
+  }
+
+  private static func take(_ most: Int, from next: () -> Job?) -> [Job] {
+    var jobs: [Job] = []
+    while jobs.count < most, let job = next() { jobs.append(job) }
+    return jobs
   }
 
   private func request(

@@ -19,49 +19,30 @@ extension Documentation {
     let registered = GraphSnapshot(result.narrowed(toEvidence: [.registered]))
     let settings =
       [version, title, sourceURL?.description ?? ""] + evidence.map(\.rawValue) + result.settings.architecture.texts
-    // Every listed template has a text.
-    let content = DigestContent(
-      settings: settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" },
-      components: registered.components,
-      bindings: registered.bindings,
-      edges: registered.edges,
-      entryPoints: registered.entryPoints,
-      findings: registered.findings,
-      suppressed: registered.suppressed,
-      cycles: result.cycles.map { cycle in
-        [cycle.kind.rawValue] + cycle.witness.component.map { result.graph.bindings[$0].title }.sorted()
-      },
-      moduleDependencies: ModuleDependencies.collect(from: result.graph).pairs,
-      violations: [RuleName("layer-violation"), RuleName("forbidden-dependency")].flatMap { rule in
-        result.findings(of: rule).map { [rule.rawValue, "\($0.message)"] }.sorted { $0[1] < $1[1] }
-      }
-    )
+    let cycles = result.cycles.map { cycle in
+      [cycle.kind.rawValue] + cycle.witness.component.map { result.graph.bindings[$0].title }.sorted()
+    }
+    let violations = [RuleName("layer-violation"), RuleName("forbidden-dependency")].flatMap { rule in
+      result.findings(of: rule).map { [rule.rawValue, "\($0.message)"] }.sorted { $0[1] < $1[1] }
+    }
+    return Self.digest(of: [
+      // Every listed template has a text.
+      settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" },
+      registered.components, registered.bindings, registered.edges, registered.entryPoints, registered.findings,
+      registered.suppressed, cycles, ModuleDependencies.collect(from: result.graph).pairs, violations,
+    ])
+  }
+
+  /// Returns a digest of lists of values, one value after another, because the text of a large graph does not fit into the memory.
+  private static func digest(of lists: [[any Encodable]]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Encoding strings, numbers, arrays and nulls cannot fail.
-    let data = (try? encoder.encode(content)) ?? Data()
-    return StableHash.digits(of: String(decoding: data, as: UTF8.self))
+    let digests = lists.map { list in
+      // Encoding strings, numbers, arrays and nulls cannot fail.
+      list.map { ContentDigest(of: (try? encoder.encode($0)) ?? Data()).digits }
+    }
+    return StableHash.digits(of: digests.map { $0.joined() }.joined(separator: " "))
   }
-}
-
-/// The content of a digest, without numbers of files and without construction sites.
-private struct DigestContent: Encodable {
-  let settings: [String]
-  let components: [GraphSnapshot.Component]
-  let bindings: [GraphSnapshot.Binding]
-  let edges: [GraphSnapshot.Edge]
-  let entryPoints: [GraphSnapshot.EntryPoint]
-  let findings: [GraphSnapshot.Finding]
-  let suppressed: [GraphSnapshot.Suppressed]
-
-  /// The kind of each cycle, and the titles of its bindings.
-  let cycles: [[String]]
-
-  /// The dependencies between modules, without the code that shows them.
-  let moduleDependencies: [[String]]
-
-  /// The rule and the message of each violation of layers and constraints.
-  let violations: [[String]]
 }
 
 extension ModuleDependencies {

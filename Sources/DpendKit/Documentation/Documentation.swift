@@ -69,13 +69,13 @@ package struct Documentation: Sendable {
   /// Returns a digest of everything that decides the files of a draft, except for the versions of programs.
   package func digest(of draft: Draft) -> String? {
     let texts = templates.paths.map { (try? templates.text(of: $0)) ?? "" }
-    guard let document = try? CompactCoding.encode(draft.document),
-      let indices = try? HTMLSite(draft.document, sources: draft.sources, templates: templates).indices(
-        of: draft.result
-      )
+    let site = HTMLSite(draft.document, sources: draft.sources, templates: templates)
+    guard let pages = try? draft.document.pages.map({ ContentDigest(of: try CompactCoding.encode($0)).digits }),
+      let indices = try? site.indices(of: draft.result)
     else { return nil }
-    let settings = ([sourceURL?.description ?? ""] + draft.linkedFiles + texts).joined(separator: "\0")
-    return ([document, Array(settings.utf8)] + indices.map(\.contents)).map { ContentDigest(of: $0).digits }.joined()
+    let all = [draft.document.title, sourceURL?.description ?? ""] + draft.linkedFiles + texts + pages
+    return ([Array(all.joined(separator: "\0").utf8)] + indices.map(\.contents)).map { ContentDigest(of: $0).digits }
+      .joined()
   }
 
   /// Prints the files, one after another, because those of large projects do not fit into the memory together.
@@ -94,36 +94,44 @@ package struct Documentation: Sendable {
     to write: (OutputFile) throws(WorkProblem) -> Void
   ) async throws(WorkProblem) -> AnalysisResult {
     report(.began(.drawing))
-    let printer = PagePrinter(site: HTMLSite(draft.document, sources: draft.sources, templates: templates))
-    let kept = draft.document.lastPictures
-    var waiting = draft.document.pages.filter { !$0.kind.showsAllFindings }[...]
+    let printer = PagePrinter(draft.document, draft.sources, templates)
+    let lastPictures = draft.document.lastPictures
+    var rest = draft.document.pages[...]
+    var drawings: ArraySlice<Drawing> = []
+    var waiting: [ReportPage] = []
     var pictures = PictureBook([:])
-    try await renderer.draw(draft.document.figures.map(\.drawing)) { batch throws(WorkProblem) in
+    try await renderer.draw {
+      while drawings.isEmpty, let page = rest.popFirst() {
+        drawings = page.figures.map(\.drawing)[...]
+        if !page.kind.showsAllFindings { waiting.append(page) }
+      }
+      return drawings.popFirst()
+    } receive: { batch throws(WorkProblem) in
       for file in pictures.add(batch).files { try write(file) }
       let ready = waiting.prefix { page in page.figures.allSatisfy { pictures[$0.drawing.name] != nil } }
       try await printer.print(ready, pictures, to: write)
-      waiting = waiting.dropFirst(ready.count)
-      pictures.release(ready.flatMap(\.figures).map(\.drawing.name).filter { !kept.contains($0) })
+      pictures.release(ready.flatMap(\.figures).map(\.drawing.name).filter { !lastPictures.contains($0) })
+      waiting.removeFirst(ready.count)
     }
-    return try await printRest(of: draft, pictures, to: write)
+    return try await printRest(of: draft, pictures, printer, to: write)
   }
 
   /// Prints the pages that show findings about all pictures, and all files except for pages and pictures.
   private func printRest(
     of draft: Draft,
     _ pictures: PictureBook,
+    _ printer: PagePrinter,
     to write: (OutputFile) throws(WorkProblem) -> Void
   ) async throws(WorkProblem) -> AnalysisResult {
-    let failures = pictures.failures
-    let result = draft.result.adding(failures.map { Finding(omitting: $0.name, because: $0.reason) })
-    let document =
-      failures.isEmpty
-      ? draft.document : ReportDocument(result, title: title, container: draft.container, reading: draft.reading)
-    let site = HTMLSite(document, sources: draft.sources, templates: templates)
-    try await PagePrinter(site: site).print(document.pages.filter(\.kind.showsAllFindings)[...], pictures, to: write)
-    let assets = try PagePrinter.rendered { try site.assets(for: result, pictures: pictures) }.get()
-    for file in assets { try write(file) }
-    for file in MarkdownSite(document, pictures: pictures, sources: draft.sources).files { try write(file) }
+    var (result, document, printer) = (draft.result, draft.document, printer)
+    if !pictures.failures.isEmpty {
+      result = result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
+      document = ReportDocument(result, title: title, container: draft.container, reading: draft.reading)
+      printer = PagePrinter(document, draft.sources, templates)
+    }
+    let pages = document.pages.besidesBindings.filter(\.kind.showsAllFindings)
+    try await printer.print(pages[...], pictures, to: write)
+    for file in try printer.assets(for: result, pictures) { try write(file) }
     return result
   }
 
@@ -153,9 +161,10 @@ extension ReportPage.Kind {
 extension ReportDocument {
   /// The names of the pictures that pages need after all pictures are drawn, or several pages at different times.
   fileprivate var lastPictures: Set<String> {
-    var names: Set<String> = []
-    let repeated = figures.map(\.drawing.name).filter { !names.insert($0).inserted }
-    return Set(pages.filter(\.kind.showsAllFindings).flatMap(\.figures).map(\.drawing.name) + repeated)
+    let names = pages.besidesBindings.map { page in (page, page.figures.map(\.drawing.name)) }
+    var known: Set<String> = []
+    let repeated = names.flatMap(\.1).filter { !known.insert($0).inserted }
+    return Set(names.filter(\.0.kind.showsAllFindings).flatMap(\.1) + repeated)
   }
 }
 

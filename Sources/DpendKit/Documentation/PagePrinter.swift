@@ -1,12 +1,20 @@
+import DpendAnalysis
 import DpendReporters
+import DpendTemplates
 
-/// Prints the HTML pages of a documentation on all cores.
+/// Prints the pages of a documentation on all cores, as HTML and as Markdown.
 struct PagePrinter {
   /// The number of pages that are printed before they are written, which limits the memory.
   private static let batch = 64
 
-  /// The site with the pages.
-  let site: HTMLSite
+  private let site: HTMLSite
+  private let markdown: MarkdownSite
+
+  /// Creates a printer of a document.
+  init(_ document: ReportDocument, _ sources: SourceLinks, _ templates: Templates) {
+    site = HTMLSite(document, sources: sources, templates: templates)
+    markdown = MarkdownSite(document, sources: sources)
+  }
 
   /// Prints pages.
   ///
@@ -22,26 +30,46 @@ struct PagePrinter {
   ) async throws(WorkProblem) {
     var rest = pages
     while !rest.isEmpty {
-      for file in try await files(of: rest.prefix(Self.batch), pictures) { try write(file) }
+      for result in await files(of: rest.prefix(Self.batch), pictures) {
+        for file in try result.get() { try write(file) }
+      }
       rest = rest.dropFirst(Self.batch)
     }
+  }
+
+  /// Returns the files besides pages and pictures.
+  ///
+  /// - Parameters:
+  ///   - result: The result that the pages show.
+  ///   - pictures: All pictures, possibly released.
+  /// - Returns: The files.
+  /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
+  func assets(for result: AnalysisResult, _ pictures: PictureBook) throws(WorkProblem) -> [OutputFile] {
+    try Self.rendered { try site.assets(for: result, pictures: pictures) }.get()
   }
 
   private func files(
     of pages: ArraySlice<ReportPage>,
     _ pictures: PictureBook
-  ) async throws(WorkProblem) -> [OutputFile] {
-    let results = await withTaskGroup(of: (index: Int, file: Result<OutputFile, WorkProblem>).self) { group in
+  ) async -> [Result<[OutputFile], WorkProblem>] {
+    await withTaskGroup(of: (index: Int, files: Result<[OutputFile], WorkProblem>).self) { group in
       for (index, page) in pages.enumerated() {
-        group.addTask { (index, Self.rendered { try site.file(of: page, pictures: pictures) }) }
+        group.addTask {
+          (
+            index,
+            Self.rendered {
+              [try site.file(of: page, pictures: pictures), markdown.file(of: page, pictures: pictures)]
+            }
+          )
+        }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      let results = await group.reduce(into: []) { $0.append($1) }
+      return results.sorted { $0.index < $1.index }.map(\.files)
     }
-    return try results.sorted { $0.index < $1.index }.map { result throws(WorkProblem) in try result.file.get() }
   }
 
   /// Returns what a function renders, or the problem with a template.
-  static func rendered<Rendered>(_ render: () throws -> Rendered) -> Result<Rendered, WorkProblem> {
+  private static func rendered<Rendered>(_ render: () throws -> Rendered) -> Result<Rendered, WorkProblem> {
     Result(catching: render).mapError { WorkProblem("cannot render the pages: \($0)") }
   }
 }

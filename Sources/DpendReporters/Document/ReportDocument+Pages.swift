@@ -13,9 +13,8 @@ extension ReportDocument {
     let context = PageContext(result, container: container, reading: reading)
     let modules = context.graph.modules.map(\.name)
       .filter { !context.members(ofModule: $0).isEmpty }
-    self.init(
-      title: title,
-      pages: [
+    let pages: [ReportPage] =
+      [
         .overview(context, title: title, modules: modules),
         .diagram(context),
         .bindings(context),
@@ -27,10 +26,10 @@ extension ReportDocument {
         .cycles(context),
         .findings(context),
         .container(context),
-      ]
-        + modules.map { .module($0, context) }
-        + context.cycles.indices.map { .cycle($0, context) }
-        + context.graph.bindings.indices.map { .binding($0, context) }
+      ] + modules.map { .module($0, context) } + context.cycles.indices.map { .cycle($0, context) }
+    self.init(
+      title: title,
+      pages: ReportPages(pages, bindingCount: context.graph.bindings.count) { .binding($0, context) }
     )
   }
 }

@@ -1,21 +1,23 @@
 package import DpendGraph
 
 /// The documentation of a project as a value, from which the HTML pages and the Markdown pages are printed.
-package struct ReportDocument: Sendable, Encodable {
+package struct ReportDocument: Sendable {
   /// The title of the documentation.
   package let title: String
 
   /// The pages, the overview first.
-  package let pages: [ReportPage]
+  package let pages: ReportPages
 
   /// Creates a document.
-  package init(title: String, pages: [ReportPage]) {
+  init(title: String, pages: ReportPages) {
     self.title = title
     self.pages = pages
   }
 
-  /// The figures of all pages, in the order of the pages.
-  package var figures: [ReportFigure] { pages.flatMap(\.figures) }
+  /// Creates a document without pages of bindings.
+  init(title: String, pages: [ReportPage]) {
+    self.init(title: title, pages: ReportPages(pages, bindingCount: 0) { pages[$0] })
+  }
 }
 
 /// One page.

@@ -48,8 +48,8 @@ struct SiteNavigation {
   private let modules: [ReportPage]
 
   init(_ document: ReportDocument) {
-    main = document.pages.filter { !$0.kind.hasManyPages }
-    modules = document.pages.filter { $0.kind == .module }
+    main = document.pages.besidesBindings.filter { !$0.kind.hasManyPages }
+    modules = document.pages.besidesBindings.filter { $0.kind == .module }
   }
 
   /// Returns the navigation on a page.

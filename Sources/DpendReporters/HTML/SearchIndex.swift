@@ -17,7 +17,7 @@ struct SearchIndex {
 
   init(_ document: ReportDocument, _ graph: BindingGraph) {
     let names = PageNames(graph)
-    let modules = document.pages.filter { $0.kind == .module }.map {
+    let modules = document.pages.besidesBindings.filter { $0.kind == .module }.map {
       Entry(title: $0.title, kind: "module", module: "", words: [], address: $0.path.rawValue + ".html")
     }
     let bindings = graph.bindings.enumerated().map { index, binding in

@@ -1,28 +1,38 @@
 /// The targets of links to anchors in Markdown: headings, because only headings have ids there.
 struct MarkdownAnchors {
+  /// A section whose heading has other ids on other hosts, with the targets in it.
+  private struct Section {
+    let heading: PageTarget
+    let targets: [PageTarget]
+    let anchor: String
+  }
+
   private var ids: [PageTarget: String] = [:]
   private var anchors: [PageTarget: String] = [:]
 
   /// Finds the headings of all anchors.
   init(_ document: ReportDocument) {
-    let linked = Set(document.pages.flatMap(\.targets))
+    var linked: Set<PageTarget> = []
+    var sections: [Section] = []
     for page in document.pages {
+      linked.formUnion(page.targets)
       var headings = HeadingIDs()
       _ = headings.next(page.title)
       for section in page.sections {
-        add(section, on: page.path, id: headings.next(section.title), linked)
+        let heading = PageTarget(page.path, anchor: section.anchor)
+        let targets = [heading] + section.blocks.flatMap(\.anchors).map { PageTarget(page.path, anchor: $0) }
+        if let id = headings.next(section.title) {
+          for target in targets { ids[target] = id }
+        } else {
+          let anchor = PageNames.fileName(readable: section.anchor, unique: section.anchor)
+          sections.append(Section(heading: heading, targets: targets, anchor: anchor))
+        }
       }
     }
-  }
-
-  /// Assigns the anchors in a section the id of its heading, or an explicit anchor where links need one.
-  private mutating func add(_ section: ReportSection, on page: PagePath, id: String?, _ linked: Set<PageTarget>) {
-    let heading = PageTarget(page, anchor: section.anchor)
-    let targets = [heading] + section.blocks.flatMap(\.anchors).map { PageTarget(page, anchor: $0) }
-    if id == nil, linked.isDisjoint(with: targets) { return }
-    let own = PageNames.fileName(readable: section.anchor, unique: section.anchor)
-    if id == nil { anchors[heading] = own }
-    for target in targets { ids[target] = id ?? own }
+    for section in sections where !linked.isDisjoint(with: section.targets) {
+      anchors[section.heading] = section.anchor
+      for target in section.targets { ids[target] = section.anchor }
+    }
   }
 
   /// Returns the id for a target.

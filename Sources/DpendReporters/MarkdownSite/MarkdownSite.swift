@@ -3,31 +3,30 @@ import DpendTemplates
 
 /// Prints a document as linked Markdown pages.
 package struct MarkdownSite: Sendable {
-  private let document: ReportDocument
-  private let pictures: PictureBook
   private let sources: SourceLinks
+  private let anchors: MarkdownAnchors
 
   /// Creates the pages.
   ///
   /// - Parameters:
   ///   - document: The pages.
-  ///   - pictures: The pictures on the pages.
   ///   - sources: The links to the source code.
-  package init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks) {
-    self.document = document
-    self.pictures = pictures
+  package init(_ document: ReportDocument, sources: SourceLinks) {
     self.sources = sources
+    anchors = MarkdownAnchors(document)
   }
 
-  /// The files, in a folder `markdown` next to the pictures, each of which is printed when it is needed.
-  package var files: some Sequence<OutputFile> {
-    let anchors = MarkdownAnchors(document)
-    return document.pages.lazy.map { page in
-      let text = MarkdownPage(page, pictures, sources, anchors).text
-      var file = OutputFile(path: "markdown/\(page.path.rawValue).md", text: text)
-      if page.path == PageNames.overview { file.interimContents = Array(IncompleteSite.markdown.utf8) }
-      return file
-    }
+  /// Returns the file of a page, in a folder `markdown` next to the pictures.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - pictures: The pictures on the page, and possibly others.
+  /// - Returns: The file.
+  package func file(of page: ReportPage, pictures: PictureBook) -> OutputFile {
+    let text = MarkdownPage(page, pictures, sources, anchors).text
+    var file = OutputFile(path: "markdown/\(page.path.rawValue).md", text: text)
+    if page.path == PageNames.overview { file.interimContents = Array(IncompleteSite.markdown.utf8) }
+    return file
   }
 }
 

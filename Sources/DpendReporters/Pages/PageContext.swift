@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendGraph
 
 /// The values that pages are created from, and phrases that several pages use.
-struct PageContext {
+struct PageContext: Sendable {
   let result: AnalysisResult
   let names: PageNames
   let container: ContainerListing

@@ -50,7 +50,8 @@ struct DiagramRendererTests {
       let script = "echo >>'\(counter)'; exec \"$0\" render-worker"
       let pool = RenderPool(worker: BuiltProgram.shellWorker(script), workerCount: 1, picturesPerWorker: 1)
       var batches: [(names: [String], started: Int)] = []
-      await DiagramRenderer(pool: pool, batch: 2).draw(pictures) { batch in
+      var rest = pictures[...]
+      await DiagramRenderer(pool: pool, batch: 2).draw(next: { rest.popFirst() }) { batch in
         let names = batch.files.map(\.path).filter { $0.hasSuffix(".dot") }
         if !names.isEmpty { batches.append((names, text(of: counter)?.count ?? 0)) }
       }
