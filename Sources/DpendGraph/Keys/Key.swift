@@ -21,17 +21,36 @@ public struct Key: Hashable, Sendable, Codable {
 
 /// A name that distinguishes several bindings of one type.
 public struct Tag: Hashable, Sendable, Codable {
+  private struct Value: Hashable, Codable {
+    let name: String
+    let module: String?
+  }
+
+  /// The value outside of the tag: most keys have none, and a graph can have millions of keys.
+  private indirect enum Storage: Hashable {
+    case value(Value)
+  }
+
+  private let storage: Storage
+
+  private var value: Value { switch storage { case .value(let value): value } }
+
   /// The tag as the source spells it.
-  public let name: String
+  public var name: String { value.name }
 
   /// The module that declares the tag, where it is a type of the project.
-  public let module: String?
+  public var module: String? { value.module }
 
   /// Creates a tag.
   public init(_ name: String, module: String? = nil) {
-    self.name = name
-    self.module = module
+    storage = .value(Value(name: name, module: module))
   }
+
+  public init(from decoder: any Decoder) throws {
+    storage = .value(try Value(from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
 extension Key: CustomStringConvertible, Comparable {
