@@ -18,7 +18,7 @@ struct Link {
 enum LinkTarget: Hashable {
   case binding(Int)
 
-  // A graph can have millions of links, most of them to bindings, so that the values of the others are stored elsewhere.
+  // A graph can have millions of links, most of them to bindings. Therefore the larger values of the others are stored elsewhere.
   indirect case missing(Key)
 
   /// No binding: on some path no ancestor has the property of a name.

@@ -47,23 +47,25 @@ package struct DiagramRenderer: Sendable {
   /// Draws the pictures of a document.
   ///
   /// - Parameters:
-  ///   - next: A function that returns the next drawing; `nil` after the last one. It is called for one batch in advance.
-  ///   - receive: A function that receives the pictures by name, in batches in the order of the drawings. The next batch is drawn meanwhile.
+  ///   - next: A function that returns the next drawing; `nil` after the last one. It is called for two batches in advance.
+  ///   - receive: A function that receives the pictures by name, in batches in the order of the drawings, while the next batch is drawn. It
+  ///     also receives empty batches, and is called once after `next` returned `nil`.
   /// - Throws: The error of the second function.
   package func draw<Failure>(
     next: () -> Drawing?,
     receive: (PictureBook) async throws(Failure) -> Void
   ) async throws(Failure) {
     var book = PictureBook([:])
-    var drawings: [(drawing: Drawing, layout: DrawingLayout)?] = []
+    var count = 0
+    var drawings: [Int: (drawing: Drawing, layout: DrawingLayout)] = [:]
     try await draw {
       guard let drawing = next() else { return nil }
       let layout = DrawingLayout(of: drawing)
-      drawings.append((drawing, layout))
+      drawings[count] = (drawing, layout)
+      count += 1
       return Job(layout, formats: [.svg])
     } afterEach: { index, result in
-      guard let (drawing, layout) = drawings[index] else { return }
-      drawings[index] = nil
+      guard let (drawing, layout) = drawings.removeValue(forKey: index) else { return }
       book.add(Self.picture(of: drawing, layout, result), named: drawing.name)
     } afterBatch: { () async throws(Failure) in
       let batch = book

@@ -7,7 +7,7 @@ import Foundation
 /// do not fit into the memory. Because no system replaces several files at once, the list of the files says that it is incomplete
 /// meanwhile, and so do the files with ``OutputFile/interimContents``. No other process can write to the folder until the end.
 package struct DocumentationUpdate {
-  /// A file with interim contents, which is written at last.
+  /// A file with interim contents, which is written last.
   private typealias Announcement = (file: OutputFile, location: String, isNew: Bool)
 
   private let folder: OutputFolder
@@ -23,6 +23,9 @@ package struct DocumentationUpdate {
   private var pages = PagesDigest()
   private var announcements: [Announcement] = []
 
+  /// The state of each file when it was added: its path, its location, and its metadata if it existed.
+  private var states: [(path: String, location: String, stamp: FileStamp?)] = []
+
   /// The new files besides the announcements; `nil` without any.
   private var staging: StagingFolder?
 
@@ -30,7 +33,7 @@ package struct DocumentationUpdate {
   ///
   /// - Parameter documentation: The folder.
   /// - Returns: The update, which the caller ends.
-  /// - Throws: ``WorkProblem`` if the folder can't be created.
+  /// - Throws: ``WorkProblem`` if the folder can't be created, or if something else than a file has the path of the list.
   package static func begin(in documentation: DocumentationFolder) throws(WorkProblem) -> DocumentationUpdate {
     let folder = try OutputFolder(documentation.path)
     StagingFolder.removeRemains(in: folder)
@@ -38,7 +41,10 @@ package struct DocumentationUpdate {
       let list = try folder.location(of: DocumentationFolder.listName)
       return DocumentationUpdate(
         folder: folder,
-        interruption: Interruption.handle { StagingFolder.removeRemains(in: folder) },
+        interruption: Interruption.handle {
+          StagingFolder.removeRemains(in: folder)
+          folder.removeIfEmpty()
+        },
         earlier: WrittenFiles(parsing: try? String(contentsOfFile: list, encoding: .utf8))
       )
     } catch {
@@ -63,6 +69,7 @@ package struct DocumentationUpdate {
     RunJournal.noteWriting(to: location, Data(file.contents))
     current.add(file.path, file.contents)
     pages.add(file.path, file.contents)
+    states.append((file.path, location, FileStamp(of: location)))
     let contents = FileManager.default.contents(atPath: location)
     let isNew = contents.map { !$0.elementsEqual(file.contents) } ?? true
     guard !isNew || contents?.isEmpty ?? !location.exists || earlier.contains(file.path) else {
@@ -92,10 +99,23 @@ package struct DocumentationUpdate {
     current.add(obsolete.edited, of: earlier)
     // From here on, the list says what a run that is stopped left.
     interruption.end()
+    try checkStates()
     try replaceFiles(removing: obsolete.written)
     try writeList(current)
     if let problem = WorkProblem(edited: obsolete.edited, in: folder) { throw problem }
     finish(paths)
+  }
+
+  /// Checks that no other program changed the files since they were compared, because drawing takes minutes.
+  private func checkStates() throws(WorkProblem) {
+    for (path, location, stamp) in states {
+      if try folder.location(of: path) == location, FileStamp(of: location) == stamp { continue }
+      throw WorkProblem(
+        "the file changed while the pages were printed",
+        path: folder.shown(path),
+        advice: "run dpend again"
+      )
+    }
   }
 
   /// Replaces all files while the list says that it is incomplete.

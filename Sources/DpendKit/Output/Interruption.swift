@@ -22,8 +22,7 @@ struct Interruption: Sendable {
         // The lock stays closed, so that no more files are created.
         lock.lock()
         cleanup()
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
+        end(with: number)
       }
       source.resume()
       return source
@@ -38,11 +37,26 @@ struct Interruption: Sendable {
     try work()
   }
 
-  /// Restores the default handling of signals.
+  /// Restores the default handling of signals, unless one ends the process already.
   func end() {
+    lock.lock()
+    defer { lock.unlock() }
     for source in sources {
       source.cancel()
       signal(Int32(source.handle), SIG_DFL)
     }
+  }
+
+  /// Ends the process as the signal does.
+  ///
+  /// The threads of Dispatch block signals: it would receive one for the whole process again, and handle it.
+  private static func end(with number: Int32) {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    _exit(128 + number)
   }
 }

@@ -14,8 +14,8 @@ struct OutputFolder {
 
   private let handle: FileDescriptor
 
-  /// Whether the folder was missing.
-  private let isNew: Bool
+  /// The folders that were missing, the innermost first.
+  private let created: [String]
 
   /// Creates the folder if it is missing, and waits until no other process writes to it.
   ///
@@ -23,12 +23,11 @@ struct OutputFolder {
   /// - Throws: ``WorkProblem`` if the folder can't be created.
   init(_ path: String) throws(WorkProblem) {
     self.path = path
-    isNew = !path.exists
-    for folder in [path.absolutePath] + path.absolutePath.enclosingFolders { RunJournal.note(folder) }
+    let folders = [path.absolutePath] + path.absolutePath.enclosingFolders
+    for folder in folders { RunJournal.note(folder) }
+    created = Array(folders.prefix { !$0.exists })
     do {
-      try FileManager.default.createDirectory(atPath: path.absolutePath, withIntermediateDirectories: true)
-      root = path.absolutePath.resolvingLinks
-      handle = try FileDescriptor.open(FilePath(root), .readOnly, options: [.directory, .closeOnExec])
+      (root, handle) = try Self.lock(path.absolutePath)
     } catch {
       throw WorkProblem(
         "cannot create the folder: \(WorkProblem.reason(of: error))",
@@ -36,14 +35,30 @@ struct OutputFolder {
         advice: "pass another path, or check the permissions"
       )
     }
-    handle.waitForLock()
   }
 
-  /// Lets other processes write to the folder, and removes it if it was missing and nothing was written.
+  /// Opens a folder that no other process writes to, and waits until none does.
+  private static func lock(_ path: String) throws -> (root: String, handle: FileDescriptor) {
+    while true {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let root = path.resolvingLinks
+      let handle = try FileDescriptor.open(FilePath(root), .readOnly, options: [.directory, .closeOnExec])
+      handle.waitForLock()
+      // The other process may have removed the folder, because it wrote nothing.
+      let opened = FileStatus(of: handle)?.stamp.inode
+      if opened != nil, opened == FileStatus(of: root)?.stamp.inode { return (root, handle) }
+      try? handle.close()
+    }
+  }
+
+  /// Lets other processes write to the folder, and removes the folders that were missing if nothing was written.
   func close() {
-    if isNew { rmdir(root) }
+    removeIfEmpty()
     try? handle.close()
   }
+
+  /// Removes the folders that were missing, if nothing was written.
+  func removeIfEmpty() { _ = created.first { rmdir($0) != 0 } }
 
   /// Returns the path of a file without links.
   ///

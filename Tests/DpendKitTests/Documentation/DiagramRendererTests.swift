@@ -41,6 +41,14 @@ struct DiagramRendererTests {
     }
   }
 
+  @Test("Without drawings, one empty batch is passed on")
+  func noDrawings() async {
+    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker))
+    var sizes: [Int] = []
+    await renderer.draw(next: { nil }, receive: { sizes.append($0.files.count) })
+    #expect(sizes == [0])
+  }
+
   @Test("Pictures are passed on in batches, and only the next batch is drawn meanwhile")
   func batches() async throws {
     try await withTemporaryFolder { folder in
@@ -58,6 +66,7 @@ struct DiagramRendererTests {
       #expect(
         batches.map(\.names) == [[0, 1], [2, 3], [4, 5], [6]].map { $0.map { "pictures/part\($0).dot" } }
       )
+      try #require(batches.count == 4)
       // Before the first batch is received, the pictures of the last two batches do not begin.
       #expect(batches[0].started <= batches[3].started - 3)
     }

@@ -151,6 +151,53 @@ struct DocumentationFolderTests {
     }
   }
 
+  @Test(
+    "A file that another program changes during a run is kept, and nothing is replaced",
+    arguments: ["index.html", "modules/App.html", "new.html"]
+  )
+  func changesMeanwhile(path: String) async throws {
+    try await withTemporaryFolder { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      var update = try DocumentationUpdate.begin(in: docs)
+      defer { update.end() }
+      let added = [OutputFile(path: "index.html", text: "two"), first[1], OutputFile(path: "new.html", text: "new")]
+      for file in added { try update.add(file) }
+      try write(Data("mine".utf8), to: "\(folder)/docs/\(path)")
+      let error = #expect(throws: WorkProblem.self) { try update.finish(digest: nil) }
+      #expect(
+        error?.description
+          == "\(folder)/docs/\(path): the file changed while the pages were printed; run dpend again"
+      )
+      #expect(text(of: "\(folder)/docs/\(path)") == "mine")
+      #expect(text(of: folder + "/docs/diagram.svg") == "<svg/>")
+    }
+  }
+
+  @Test("A link that another program creates during a run is not followed")
+  func linksMeanwhile() async throws {
+    try await withTemporaryFolder(["elsewhere/file": "keep"]) { folder in
+      var update = try DocumentationUpdate.begin(in: DocumentationFolder(path: folder + "/docs"))
+      defer { update.end() }
+      for file in first { try update.add(file) }
+      try link(folder + "/docs/modules", to: "../elsewhere")
+      let error = #expect(throws: WorkProblem.self) { try update.finish(digest: nil) }
+      #expect(error?.message == "a link in the path leads out of the folder")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/elsewhere") == ["file"])
+    }
+  }
+
+  @Test("A run that ends before it replaces files leaves no new ones, and no folders that were missing")
+  func unfinished() async throws {
+    try await withTemporaryFolder(["mine.txt": "mine"]) { folder in
+      var update = try DocumentationUpdate.begin(in: DocumentationFolder(path: folder + "/a/b/docs"))
+      try update.add(first[0])
+      #expect(FileManager.default.fileExists(atPath: folder + "/a/b/docs/.dpend-staging/0"))
+      update.end()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["mine.txt"])
+    }
+  }
+
   @Test("Pages keep their permissions")
   func permissions() async throws {
     try await withTemporaryFolder { folder in
