@@ -33,7 +33,11 @@ public struct Tag: Hashable, Sendable, Codable {
 
   private let storage: Storage
 
-  private var value: Value { switch storage { case .value(let value): value } }
+  private var value: Value {
+    switch storage {
+    case .value(let value): value
+    }
+  }
 
   /// The tag as the source spells it.
   public var name: String { value.name }
@@ -46,10 +50,18 @@ public struct Tag: Hashable, Sendable, Codable {
     storage = .value(Value(name: name, module: module))
   }
 
+  /// Reads a tag.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if the text is not that of a tag.
   public init(from decoder: any Decoder) throws {
     storage = .value(try Value(from: decoder))
   }
 
+  /// Writes the tag.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: `EncodingError` if the encoder cannot write texts.
   public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
