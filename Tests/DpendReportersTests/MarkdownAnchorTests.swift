@@ -21,6 +21,18 @@ struct MarkdownAnchorTests {
     )
   }
 
+  @Test("No link leads to an anchor on the page of a binding, and each anchor that such pages link has an id")
+  func bindingPages() {
+    let document = ReportDocument(.sample, title: "Shop", container: .omitted("None."))
+    let anchors = MarkdownAnchors(document)
+    let bindings = document.pages.filter { $0.kind == .binding }
+    let linked = document.pages.flatMap(\.targets).filter { $0.anchor != nil }
+    #expect(Set(linked.map(\.page)).isDisjoint(with: bindings.map(\.path)))
+    let ofBindings = bindings.flatMap(\.targets).filter { $0.anchor != nil }
+    #expect(!ofBindings.isEmpty)
+    #expect(ofBindings.filter { anchors.id(of: $0) == nil } == [])
+  }
+
   @Test(
     "A link leads to the heading of its section, or to an explicit anchor where the id of the heading is uncertain"
   )

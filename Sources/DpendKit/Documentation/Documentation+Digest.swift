@@ -25,23 +25,23 @@ extension Documentation {
     let violations = [RuleName("layer-violation"), RuleName("forbidden-dependency")].flatMap { rule in
       result.findings(of: rule).map { [rule.rawValue, "\($0.message)"] }.sorted { $0[1] < $1[1] }
     }
-    return Self.digest(of: [
+    let digests = [
       // Every listed template has a text.
-      settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" },
-      registered.components, registered.bindings, registered.edges, registered.entryPoints, registered.findings,
-      registered.suppressed, cycles, ModuleDependencies.collect(from: result.graph).pairs, violations,
-    ])
+      Self.digests(of: settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" }),
+      Self.digests(of: registered.components), Self.digests(of: registered.bindings),
+      Self.digests(of: registered.edges), Self.digests(of: registered.entryPoints),
+      Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
+      Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
+    ]
+    return StableHash.digits(of: digests.joined(separator: " "))
   }
 
-  /// Returns a digest of lists of values, one value after another, because the text of a large graph does not fit into the memory.
-  private static func digest(of lists: [[any Encodable]]) -> String {
+  /// Returns the digests of values, one after another, because the text of a large graph does not fit into the memory.
+  private static func digests(of values: [some Encodable]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let digests = lists.map { list in
-      // Encoding strings, numbers, arrays and nulls cannot fail.
-      list.map { ContentDigest(of: (try? encoder.encode($0)) ?? Data()).digits }
-    }
-    return StableHash.digits(of: digests.map { $0.joined() }.joined(separator: " "))
+    // Encoding strings, numbers, arrays and nulls cannot fail.
+    return values.map { ContentDigest(of: (try? encoder.encode($0)) ?? Data()).digits }.joined()
   }
 }
 

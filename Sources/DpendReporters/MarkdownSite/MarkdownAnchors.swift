@@ -11,10 +11,12 @@ struct MarkdownAnchors {
   private var anchors: [PageTarget: String] = [:]
 
   /// Finds the headings of all anchors.
+  ///
+  /// The pages of bindings are not searched: no link leads to an anchor on them, and theirs lead to anchors that other pages link too.
   init(_ document: ReportDocument) {
     var linked: Set<PageTarget> = []
     var sections: [Section] = []
-    for page in document.pages {
+    for page in document.pages.besidesBindings {
       linked.formUnion(page.targets)
       var headings = HeadingIDs()
       _ = headings.next(page.title)

@@ -28,6 +28,7 @@ struct DiskAccessTests {
     "replaced files do not affect their replacements": [
       "DpendKit/Output/OutputWriter.swift", "DpendKit/Documentation/DocumentationUpdate.swift",
       "DpendKit/Output/FileReplacement.swift", "DpendKit/Output/StagingFolder.swift", "DpendKit/Output/FileGroup.swift",
+      "DpendKit/Output/OutputFolder.swift",
     ],
     "abandoned checkouts do not affect outputs": ["DpendKit/Revisions/CheckoutFolder.swift"],
     "only init reads them, which is not repeated": [
