@@ -50,7 +50,7 @@ package struct DiagramRenderer: Sendable {
   ///   - next: A function that returns the next drawing; `nil` after the last one. It is called for two batches in advance.
   ///   - receive: A function that receives the pictures by name, in batches in the order of the drawings, while the next batch is drawn. It
   ///     also receives empty batches, and is called once after `next` returned `nil`.
-  /// - Throws: The error of the second function.
+  /// - Throws: The error of `receive`.
   package func draw<Failure>(
     next: () -> Drawing?,
     receive: (PictureBook) async throws(Failure) -> Void

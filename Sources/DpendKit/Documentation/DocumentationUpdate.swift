@@ -10,6 +10,14 @@ package struct DocumentationUpdate {
   /// A file with interim contents, which is written last.
   private typealias Announcement = (file: OutputFile, location: String, isNew: Bool)
 
+  /// The file that a new one replaces, if there was one when the new one was added.
+  private struct Earlier {
+    let path: String
+    let location: String
+    let stamp: FileStamp?
+    let digest: ContentDigest?
+  }
+
   private let folder: OutputFolder
 
   /// Removes the new files if the run is stopped before it replaces any.
@@ -23,8 +31,7 @@ package struct DocumentationUpdate {
   private var pages = PagesDigest()
   private var announcements: [Announcement] = []
 
-  /// The state of each file when it was added: its path, its location, and its metadata if it existed.
-  private var states: [(path: String, location: String, stamp: FileStamp?)] = []
+  private var replaced: [Earlier] = []
 
   /// The new files besides the announcements; `nil` without any.
   private var staging: StagingFolder?
@@ -55,8 +62,8 @@ package struct DocumentationUpdate {
 
   /// Ends the update, and removes the new files that did not replace any.
   package func end() {
-    interruption.end()
     staging?.remove()
+    interruption.end()
     folder.close()
   }
 
@@ -69,8 +76,10 @@ package struct DocumentationUpdate {
     RunJournal.noteWriting(to: location, Data(file.contents))
     current.add(file.path, file.contents)
     pages.add(file.path, file.contents)
-    states.append((file.path, location, FileStamp(of: location)))
+    let stamp = FileStamp(of: location)
     let contents = FileManager.default.contents(atPath: location)
+    let digest = contents.map { ContentDigest(of: $0) }
+    replaced.append(Earlier(path: file.path, location: location, stamp: stamp, digest: digest))
     let isNew = contents.map { !$0.elementsEqual(file.contents) } ?? true
     guard !isNew || contents?.isEmpty ?? !location.exists || earlier.contains(file.path) else {
       throw WorkProblem(
@@ -97,9 +106,9 @@ package struct DocumentationUpdate {
     let paths = current.paths + [DocumentationFolder.listName]
     current.remarks = digest.map { DocumentationFolder.remarks($0, pages) } ?? []
     current.add(obsolete.edited, of: earlier)
+    try checkReplacedFiles()
     // From here on, the list says what a run that is stopped left.
     interruption.end()
-    try checkStates()
     try replaceFiles(removing: obsolete.written)
     try writeList(current)
     if let problem = WorkProblem(edited: obsolete.edited, in: folder) { throw problem }
@@ -107,15 +116,21 @@ package struct DocumentationUpdate {
   }
 
   /// Checks that no other program changed the files since they were compared, because drawing takes minutes.
-  private func checkStates() throws(WorkProblem) {
-    for (path, location, stamp) in states {
-      if try folder.location(of: path) == location, FileStamp(of: location) == stamp { continue }
+  private func checkReplacedFiles() throws(WorkProblem) {
+    for file in replaced where try !isUnchanged(file) {
       throw WorkProblem(
         "the file changed while the pages were printed",
-        path: folder.shown(path),
+        path: folder.shown(file.path),
         advice: "run dpend again"
       )
     }
+  }
+
+  /// Returns whether a file has the same contents as when it was added; a backup, for instance, changes the metadata only.
+  private func isUnchanged(_ file: Earlier) throws(WorkProblem) -> Bool {
+    guard try folder.location(of: file.path) == file.location else { return false }
+    if FileStamp(of: file.location) == file.stamp { return true }
+    return FileManager.default.contents(atPath: file.location).map { ContentDigest(of: $0) } == file.digest
   }
 
   /// Replaces all files while the list says that it is incomplete.

@@ -18,10 +18,11 @@ struct Interruption: Sendable {
     let sources = signals.compactMap { number -> (any DispatchSourceSignal)? in
       if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+      source.setEventHandler { [source] in
         // The lock stays closed, so that no more files are created.
         lock.lock()
-        cleanup()
+        // The handler can have begun before the end, and wait for the lock until then.
+        if !source.isCancelled { cleanup() }
         end(with: number)
       }
       source.resume()
@@ -49,7 +50,7 @@ struct Interruption: Sendable {
 
   /// Ends the process as the signal does.
   ///
-  /// The threads of Dispatch block signals: it would receive one for the whole process again, and handle it.
+  /// The threads of Dispatch block signals. A signal to the process would therefore reach this handler again, which waits for its own lock.
   private static func end(with number: Int32) {
     signal(number, SIG_DFL)
     var signals = sigset_t()

@@ -25,10 +25,12 @@ struct OutputFolder {
     self.path = path
     let folders = [path.absolutePath] + path.absolutePath.enclosingFolders
     for folder in folders { RunJournal.note(folder) }
-    created = Array(folders.prefix { !$0.exists })
+    var created: [String] = []
     do {
-      (root, handle) = try Self.lock(path.absolutePath)
+      (root, handle) = try Self.lock(folders, creating: &created)
+      self.created = created
     } catch {
+      Self.removeEmpty(created)
       throw WorkProblem(
         "cannot create the folder: \(WorkProblem.reason(of: error))",
         path: path,
@@ -38,10 +40,21 @@ struct OutputFolder {
   }
 
   /// Opens a folder that no other process writes to, and waits until none does.
-  private static func lock(_ path: String) throws -> (root: String, handle: FileDescriptor) {
+  ///
+  /// - Parameters:
+  ///   - folders: The folder and those around it, from the inside out.
+  ///   - created: Those of them that were missing.
+  /// - Returns: The path without links, and the locked folder.
+  /// - Throws: An error of Foundation or of the system if the folder can't be created.
+  private static func lock(
+    _ folders: [String],
+    creating created: inout [String]
+  ) throws -> (root: String, handle: FileDescriptor) {
     while true {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      let root = path.resolvingLinks
+      let missing = folders.prefix { !$0.exists }
+      if missing.count > created.count { created = Array(missing) }
+      try FileManager.default.createDirectory(atPath: folders[0], withIntermediateDirectories: true)
+      let root = folders[0].resolvingLinks
       let handle = try FileDescriptor.open(FilePath(root), .readOnly, options: [.directory, .closeOnExec])
       handle.waitForLock()
       // The other process may have removed the folder, because it wrote nothing.
@@ -58,7 +71,10 @@ struct OutputFolder {
   }
 
   /// Removes the folders that were missing, if nothing was written.
-  func removeIfEmpty() { _ = created.first { rmdir($0) != 0 } }
+  func removeIfEmpty() { Self.removeEmpty(created) }
+
+  /// Removes those of some folders that have no contents, from the inside out.
+  private static func removeEmpty(_ folders: [String]) { for folder in folders { rmdir(folder) } }
 
   /// Returns the path of a file without links.
   ///

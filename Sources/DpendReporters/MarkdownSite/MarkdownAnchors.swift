@@ -12,7 +12,7 @@ struct MarkdownAnchors {
 
   /// Finds the headings of all anchors.
   ///
-  /// The pages of bindings are not searched: no link leads to an anchor on them, and theirs lead to anchors that other pages link too.
+  /// The pages of bindings are not searched: no link leads to an anchor on them, and they link only headings with the same id on all hosts.
   init(_ document: ReportDocument) {
     var linked: Set<PageTarget> = []
     var sections: [Section] = []

@@ -174,6 +174,33 @@ struct DocumentationFolderTests {
     }
   }
 
+  @Test("A file of which another program changes the metadata only is replaced")
+  func metadataMeanwhile() async throws {
+    try await withTemporaryFolder { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      var update = try DocumentationUpdate.begin(in: docs)
+      defer { update.end() }
+      try update.add(OutputFile(path: "index.html", text: "two"))
+      try FileManager.default.linkItem(atPath: folder + "/docs/index.html", toPath: folder + "/backup.html")
+      try update.finish(digest: nil)
+      #expect(text(of: folder + "/docs/index.html") == "two")
+      #expect(text(of: folder + "/backup.html") == "one")
+    }
+  }
+
+  @Test("A folder that cannot be created leaves none of those around it")
+  func impossibleFolder() async throws {
+    try await withTemporaryFolder(["mine.txt": "mine"]) { folder in
+      let name = String(repeating: "x", count: 300)
+      let docs = DocumentationFolder(path: "\(folder)/a/b/\(name)")
+      let error = #expect(throws: WorkProblem.self) { try docs.write(first) }
+      #expect(error?.message.hasPrefix("cannot create the folder: ") == true)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == ["mine.txt"])
+    }
+  }
+
   @Test("A link that another program creates during a run is not followed")
   func linksMeanwhile() async throws {
     try await withTemporaryFolder(["elsewhere/file": "keep"]) { folder in
