@@ -20,16 +20,18 @@ package struct UseAnswer: Hashable, Sendable {
   /// The impact of its removal.
   package let removal: Removal
 
-  /// A shortest path from each origin, the shortest first, up to a limit; empty if the binding is an origin.
+  /// A shortest path from each other origin, the shortest first, up to a limit.
   package let paths: [DependencyPath]
 
-  /// The number of origins that depend on it.
+  /// The number of other origins that depend on it.
   package let origins: Int
 
   /// Whether the binding is an origin.
   package let isOrigin: Bool
+}
 
-  /// Determines the use of a binding.
+extension UseAnswer {
+  /// Searches for the use of a binding.
   ///
   /// - Parameters:
   ///   - binding: The index of the binding.
@@ -37,30 +39,23 @@ package struct UseAnswer: Hashable, Sendable {
   ///   - graph: The graph.
   ///   - origins: The origins of the graph.
   ///   - impact: The impact of removals in the graph.
-  ///   - dependencyCounts: For each binding the number of its dependencies, direct and transitive, for answers about many bindings.
   /// - Complexity: O(*v* + *e*) for the dependencies and dependents of the binding, regardless of the size of the graph.
-  package init(
-    _ binding: Int,
-    limit: Int,
-    in graph: BindingGraph,
-    origins: Origins,
-    impact: Impact,
-    dependencyCounts: [Int]? = nil
-  ) {
-    self.binding = binding
-    removal = impact.removal(of: binding, atMost: limit)
-    dependents = graph.incoming[binding]
-    dependencies = graph.outgoing[binding]
-    dependencyCount =
-      dependencyCounts?[binding] ?? reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1
+  package init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     let routes = NearestPaths(ofDependenciesTo: [binding], in: graph)
-    dependentCount = routes.count - 1
-    isOrigin = origins.contains(binding)
     let reaching = routes.distances.filter { $0.key != binding && origins.contains($0.key) }
       .map { (origin: $0.key, length: $0.value) }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
-    self.origins = reaching.count
-    paths = reaching.prefix(limit).map { DependencyPath(routes.path(from: $0.origin), in: graph) }
+    self.init(
+      binding: binding,
+      dependents: graph.incoming[binding],
+      dependentCount: routes.count - 1,
+      dependencies: graph.outgoing[binding],
+      dependencyCount: reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1,
+      removal: impact.removal(of: binding, atMost: limit),
+      paths: reaching.prefix(limit).map { DependencyPath(routes.path(from: $0.origin), in: graph) },
+      origins: reaching.count,
+      isOrigin: origins.contains(binding)
+    )
   }
 }
 

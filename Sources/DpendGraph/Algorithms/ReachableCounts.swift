@@ -5,22 +5,27 @@
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
+///   - isCounted: Whether a node counts where another one reaches it.
 ///   - successors: The nodes that a node has an edge to.
 /// - Returns: The numbers of nodes, by node.
 /// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
-public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
+public func reachableCounts(
+  count: Int,
+  among isCounted: (Int) -> Bool = { _ in true },
+  successors: (Int) -> [Int]
+) -> [Int] {
   // Each component comes after its successors.
   let components = stronglyConnectedComponents(count: count, successors: successors)
   let componentOf = componentNumbers(of: components, count: count)
   let targets = components.enumerated().map { index, component in
     Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
   }
-  let order = components.flatMap { $0 }
-  var counts = components.map { _ in -1 }
-  for start in stride(from: 0, to: count, by: UInt64.bitWidth) {
+  let order = components.flatMap { $0.filter(isCounted) }
+  var counts = components.map { _ in 0 }
+  for start in stride(from: 0, to: order.count, by: UInt64.bitWidth) {
     // For each component the targets, of these 64, that it reaches or contains.
     var reached: [UInt64] = Array(repeating: 0, count: components.count)
-    for (bit, node) in order[start..<min(start + UInt64.bitWidth, count)].enumerated() {
+    for (bit, node) in order[start..<min(start + UInt64.bitWidth, order.count)].enumerated() {
       reached[componentOf[node]] |= 1 << UInt64(bit)
     }
     for component in componentOf[order[start]]..<components.count {
@@ -28,5 +33,5 @@ public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
       counts[component] += reached[component].nonzeroBitCount
     }
   }
-  return componentOf.map { counts[$0] }
+  return (0..<count).map { counts[componentOf[$0]] - (isCounted($0) ? 1 : 0) }
 }

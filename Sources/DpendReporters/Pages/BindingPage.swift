@@ -3,7 +3,7 @@ import DpendGraph
 
 extension ReportPage {
   /// The number of bindings that the impact names.
-  private static let mostNames = 12
+  static let mostNames = 12
 
   /// The number of dependencies, and of dependents, that the diagram shows.
   ///
@@ -15,14 +15,7 @@ extension ReportPage {
   static func binding(_ index: Int, _ context: PageContext) -> ReportPage {
     let binding = context.graph.bindings[index]
     let path = context.names.binding(index)
-    let use = UseAnswer(
-      index,
-      limit: mostNames,
-      in: context.graph,
-      origins: context.origins,
-      impact: context.impact,
-      dependencyCounts: context.dependencyCounts
-    )
+    let use = context.uses.answer(about: index)
     let drawing = context.drawings.neighborhood(of: index, atMost: mostNeighbors, name: "binding-" + path.lastPart)
     return ReportPage(
       path: path,

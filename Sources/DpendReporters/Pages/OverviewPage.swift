@@ -126,8 +126,8 @@ extension ReportPage {
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.dependents)", "\(context.brokenCounts[entry.index])",
-          "\(context.impact.freedCounts[entry.index])",
+          "\(entry.dependents)", "\(context.uses.brokenCounts[entry.index])",
+          "\(context.uses.impact.freedCounts[entry.index])",
         ]
       },
       emptyText: "No binding depends on another."

@@ -15,12 +15,7 @@ struct PageContext: Sendable {
   /// The sources that were read.
   let reading: ReadSummary
 
-  /// The roots of the graph.
-  let origins: Origins
   let architecture: ArchitectureSummary
-
-  /// The number of dependencies of each binding, direct and transitive.
-  let dependencyCounts: [Int]
 
   /// The names of the components.
   let componentNames: [ComponentID: String]
@@ -28,11 +23,8 @@ struct PageContext: Sendable {
   /// The lines of the generated container; empty without one.
   let containerLines: [Substring]
 
-  /// The impact of the removal of each binding.
-  let impact: Impact
-
-  /// For each binding, the number of others that could not be created without it.
-  let brokenCounts: [Int]
+  /// The use of each binding.
+  let uses: UseAnswers
 
   /// The indices of the bindings by id.
   private let indices: [BindingID: Int]
@@ -58,15 +50,11 @@ struct PageContext: Sendable {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
     modules = drawings.modules(name: "modules")
-    origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     let graph = result.graph
-    dependencyCounts = reachableCounts(count: graph.bindings.count) { graph.dependencies(of: $0) }
     componentNames = graph.componentNames
     containerLines = container.source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-    let impact = Impact(graph)
-    brokenCounts = impact.brokenCounts()
-    self.impact = impact.knowing(brokenCounts: brokenCounts)
+    uses = UseAnswers(limit: ReportPage.mostNames, in: graph)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed
@@ -74,10 +62,8 @@ struct PageContext: Sendable {
       zip(shown, Fingerprint.fingerprints(of: shown)).map { ($0, $1) },
       uniquingKeysWith: { first, _ in first }
     )
-    findingsByBinding = Dictionary(
-      result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
-      uniquingKeysWith: +
-    )
+    findingsByBinding = result.findings.flatMap { finding in Set(finding.path).map { (id: $0, finding: finding) } }
+      .grouped(by: \.id).mapValues { $0.map(\.finding) }
     bindingNames = BindingNames(result.graph)
     indices = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },

@@ -1,0 +1,41 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The uses of all bindings, which must be those of a search for each.
+struct UseAnswersTests {
+  @Test("All bindings together have the answers that each has alone", arguments: 1...60)
+  func together(seed: UInt64) {
+    let graph = Self.graph(seed: seed)
+    let (origins, impact, limit) = (Origins(in: graph), Impact(graph), 3)
+    let uses = UseAnswers(limit: limit, in: graph)
+    for binding in graph.bindings.indices {
+      let alone = UseAnswer(binding, limit: limit, in: graph, origins: origins, impact: impact)
+      let together = uses.answer(about: binding)
+      #expect(Self.withoutSteps(together) == Self.withoutSteps(alone))
+      for path in together.paths {
+        #expect(zip(path.bindings, path.bindings.dropFirst()).allSatisfy { graph.dependencies(of: $0).contains($1) })
+      }
+    }
+  }
+
+  /// A text of an answer in which a path has only its ends and its length, because there may be several shortest ones.
+  private static func withoutSteps(_ use: UseAnswer) -> String {
+    let paths = use.paths.map { "\($0.bindings.first ?? -1)…\($0.bindings.last ?? -1): \($0.bindings.count)" }
+    return """
+      \(use.binding) \(use.dependents) \(use.dependentCount) \(use.dependencies) \(use.dependencyCount) \(use.removal) \
+      \(paths) \(use.origins) \(use.isOrigin)
+      """
+  }
+
+  private static func graph(seed: UInt64) -> BindingGraph {
+    var random = SeededRandom(seed: seed)
+    let names = (0..<Int.random(in: 1...12, using: &random)).map { "T\($0)" }
+    return BindingGraph(
+      bindings: names.map { name in
+        (name, (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in names.randomElement(using: &random) })
+      }
+    )
+  }
+}
