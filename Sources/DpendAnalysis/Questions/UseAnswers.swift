@@ -44,6 +44,7 @@ package struct UseAnswers: Sendable {
   /// Returns the use of a binding.
   ///
   /// - Parameter binding: The index of the binding.
+  /// - Returns: The use, with one of several shortest paths from each origin.
   /// - Complexity: O(*d* + *limit* × *l*) for *d* dependencies and dependents, and paths of *l* bindings.
   package func answer(about binding: Int) -> UseAnswer {
     let paths = nearestOrigins.paths(to: binding).filter { $0.first != binding }.prefix(limit)
