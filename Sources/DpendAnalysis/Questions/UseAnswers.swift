@@ -2,8 +2,7 @@ package import DpendGraph
 
 /// The use of each binding of a graph, for reports about all of them.
 ///
-/// What a search for one binding finds is determined for all bindings at once, so that the time doesn't grow with the square of
-/// their number.
+/// A few searches through the whole graph answer for all bindings, so that the time doesn't grow with the square of their number.
 package struct UseAnswers: Sendable {
   /// The impact of the removal of each binding.
   package let impact: Impact
