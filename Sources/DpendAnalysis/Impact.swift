@@ -38,7 +38,7 @@ package struct Impact: Sendable {
   package func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
 
   /// Returns a copy that knows the numbers of ``brokenCounts()``, for the removals of many bindings.
-  package func knowing(brokenCounts: [Int]) -> Impact {
+  func knowing(brokenCounts: [Int]) -> Impact {
     var copy = self
     copy.knownBrokenCounts = brokenCounts
     return copy
@@ -71,11 +71,15 @@ package struct Impact: Sendable {
     var found = [start]
     var seen: Set = [start]
     var next = 0
-    while next < found.count, found.count <= limit {
-      found += successors(found[next]).filter { seen.insert($0).inserted }
+    while next < found.count {
+      // A node can have many more successors than there is room for.
+      for successor in successors(found[next]) where seen.insert(successor).inserted {
+        if found.count > limit { return Array(found.dropFirst()) }
+        found.append(successor)
+      }
       next += 1
     }
-    return Array(found.dropFirst().prefix(limit))
+    return Array(found.dropFirst())
   }
 }
 

@@ -14,13 +14,24 @@ extension BindingGraph {
   }
 
   /// Creates a graph of computed bindings as in ``init(literal:)``.
-  package init(bindings: [(name: String, dependencies: [String])]) {
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings with their dependencies.
+  ///   - roots: The bindings that are roots.
+  package init(bindings: [(name: String, dependencies: [String])], roots: Set<String> = []) {
     let container = "dpend"
     let component = Component(id: ComponentID(container), name: container, kind: .container)
     let bindings = bindings.enumerated().map { index, binding in
       Binding(literal: binding.name, dependencies: binding.dependencies, container: container, line: index + 1)
     }
-    self = link(LinkingInput(components: [component], bindings: bindings, vocabularies: DialectRegistry.vocabularies))
+    self = link(
+      LinkingInput(
+        components: [component],
+        bindings: bindings,
+        isRoot: { roots.contains($0.description) },
+        vocabularies: DialectRegistry.vocabularies
+      )
+    )
   }
 
   /// Creates a graph of several containers with bindings as in ``init(literal:)``, each of a dialect with the name of the

@@ -12,13 +12,19 @@ package struct DependencyPath: Hashable, Sendable {
   /// Creates a path through a graph.
   init(_ bindings: [Int], in graph: BindingGraph) {
     self.bindings = bindings
-    steps = bindings.adjacentPairs().map { source, target in
-      graph.outgoing[source].filter { graph.edges[$0].binding == target }
-    }
+    steps = bindings.adjacentPairs().map { graph.edges(from: $0, to: $1) }
   }
 }
 
 extension BindingGraph {
+  /// Returns the indices of the edges from one binding to another, in their order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the smaller one of the number of the dependencies of one and of the dependents of the other.
+  fileprivate func edges(from source: Int, to target: Int) -> [Int] {
+    let shorter = outgoing[source].count < incoming[target].count ? outgoing[source] : incoming[target]
+    return shorter.filter { edges[$0].source == source && edges[$0].binding == target }
+  }
+
   /// Returns the dependencies of a binding, without duplicates.
   func distinctDependencies(of index: Int) -> [Int] {
     let needed = dependencies(of: index)

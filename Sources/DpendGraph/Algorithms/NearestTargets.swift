@@ -32,10 +32,13 @@ public struct PathToTarget: Hashable, Sendable {
   public let length: Int
 }
 
+extension PathToTarget: PathWithEnd {
+  var end: Int { target }
+}
+
 /// Returns for each node shortest paths to the nearest nodes that certain last edges reach.
 ///
-/// The function searches backwards, breadth-first, from all last edges at once. A node accepts each target once and passes on
-/// the accepted ones. The rest of a path is that of its first edge's target, which accepted the same target before.
+/// The rest of a path is that of its first edge's target, which accepted the same target before.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
@@ -50,20 +53,13 @@ public func nearestTargets(
   lastEdges: [NumberedEdge],
   edgesInto: (Int) -> [NumberedEdge]
 ) -> [[PathToTarget]] {
-  var paths: [[PathToTarget]] = Array(repeating: [], count: count)
-  var pending: [(node: Int, path: PathToTarget)] = []
-  func take(_ path: PathToTarget, at node: Int) {
-    guard paths[node].count < most, !paths[node].contains(where: { $0.target == path.target }) else { return }
-    paths[node].append(path)
-    pending.append((node, path))
+  let starts = lastEdges.lazy.map { edge in
+    (
+      node: edge.source,
+      path: PathToTarget(target: edge.target, firstEdge: edge.number, lastEdge: edge.number, length: 1)
+    )
   }
-  for edge in lastEdges {
-    take(PathToTarget(target: edge.target, firstEdge: edge.number, lastEdge: edge.number, length: 1), at: edge.source)
-  }
-  var next = 0
-  while next < pending.count {
-    let (node, path) = pending[next]
-    next += 1
+  return pathsToNearestEnds(count: count, most: most, starts: starts) { node, path, take in
     for edge in edgesInto(node) {
       let longer = PathToTarget(
         target: path.target,
@@ -71,8 +67,7 @@ public func nearestTargets(
         lastEdge: path.lastEdge,
         length: path.length + 1
       )
-      take(longer, at: edge.source)
+      take(longer, edge.source)
     }
   }
-  return paths
 }

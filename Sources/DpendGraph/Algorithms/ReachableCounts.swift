@@ -1,14 +1,14 @@
-/// Returns for each node the number of other nodes that it reaches.
+/// Returns for each node the number of other nodes, among those that count, that it reaches.
 ///
 /// The function processes 64 targets at a time, with one bit for each, so that graphs of 100,000 nodes take about a second and
 /// little space.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
-///   - isCounted: Whether a node counts where another one reaches it.
+///   - isCounted: A function that returns whether a node counts; all do by default.
 ///   - successors: The nodes that a node has an edge to.
 /// - Returns: The numbers of nodes, by node.
-/// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
+/// - Complexity: O(*c* × *e* / 64) for *c* nodes that count, in O(*v* + *e*) space.
 public func reachableCounts(
   count: Int,
   among isCounted: (Int) -> Bool = { _ in true },

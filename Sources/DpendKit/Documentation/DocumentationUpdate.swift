@@ -11,7 +11,7 @@ package struct DocumentationUpdate {
   private typealias Announcement = (file: OutputFile, location: String, isNew: Bool)
 
   /// The file that a new one replaces, if there was one when the new one was added.
-  private struct Earlier {
+  private struct ReplacedFile {
     let path: String
     let location: String
     let stamp: FileStamp?
@@ -31,7 +31,7 @@ package struct DocumentationUpdate {
   private var pages = PagesDigest()
   private var announcements: [Announcement] = []
 
-  private var replaced: [Earlier] = []
+  private var replaced: [ReplacedFile] = []
 
   /// The new files besides the announcements; `nil` without any.
   private var staging: StagingFolder?
@@ -63,6 +63,8 @@ package struct DocumentationUpdate {
   /// Ends the update, and removes the new files that did not replace any.
   package func end() {
     staging?.remove()
+    folder.removeIfEmpty()
+    // Another process can write to the folder once it is closed, so the cleanup must not run after that.
     interruption.end()
     folder.close()
   }
@@ -79,7 +81,7 @@ package struct DocumentationUpdate {
     let stamp = FileStamp(of: location)
     let contents = FileManager.default.contents(atPath: location)
     let digest = contents.map { ContentDigest(of: $0) }
-    replaced.append(Earlier(path: file.path, location: location, stamp: stamp, digest: digest))
+    replaced.append(ReplacedFile(path: file.path, location: location, stamp: stamp, digest: digest))
     let isNew = contents.map { !$0.elementsEqual(file.contents) } ?? true
     guard !isNew || contents?.isEmpty ?? !location.exists || earlier.contains(file.path) else {
       throw WorkProblem(
@@ -127,10 +129,11 @@ package struct DocumentationUpdate {
   }
 
   /// Returns whether a file has the same contents as when it was added; a backup, for instance, changes the metadata only.
-  private func isUnchanged(_ file: Earlier) throws(WorkProblem) -> Bool {
+  private func isUnchanged(_ file: ReplacedFile) throws(WorkProblem) -> Bool {
     guard try folder.location(of: file.path) == file.location else { return false }
     if FileStamp(of: file.location) == file.stamp { return true }
-    return FileManager.default.contents(atPath: file.location).map { ContentDigest(of: $0) } == file.digest
+    guard let contents = FileManager.default.contents(atPath: file.location) else { return false }
+    return ContentDigest(of: contents) == file.digest
   }
 
   /// Replaces all files while the list says that it is incomplete.

@@ -21,7 +21,7 @@ struct Interruption: Sendable {
       source.setEventHandler { [source] in
         // The lock stays closed, so that no more files are created.
         lock.lock()
-        // The handler can have begun before the end, and wait for the lock until then.
+        // A handler that began before `end()` can wait for the lock until that returns.
         if !source.isCancelled { cleanup() }
         end(with: number)
       }
@@ -39,6 +39,8 @@ struct Interruption: Sendable {
   }
 
   /// Restores the default handling of signals, unless one ends the process already.
+  ///
+  /// No cleanup runs afterwards, so the caller removes first what the cleanup would remove.
   func end() {
     lock.lock()
     defer { lock.unlock() }

@@ -52,6 +52,7 @@ struct OutputFolder {
   ) throws -> (root: String, handle: FileDescriptor) {
     while true {
       let missing = folders.prefix { !$0.exists }
+      // Another process can remove folders while this one waits, so that they are missing in a later round.
       if missing.count > created.count { created = Array(missing) }
       try FileManager.default.createDirectory(atPath: folders[0], withIntermediateDirectories: true)
       let root = folders[0].resolvingLinks

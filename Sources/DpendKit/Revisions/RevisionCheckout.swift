@@ -46,8 +46,8 @@ package struct RevisionCheckout: Sendable {
         interruption: interruption
       )
     } catch {
-      interruption.end()
       temporaryFolder.remove()
+      interruption.end()
       throw error
     }
   }

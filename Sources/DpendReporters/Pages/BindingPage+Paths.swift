@@ -2,8 +2,8 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportSection {
-  /// The number of paths that the page lists.
-  private static let mostPaths = 5
+  /// The largest number of paths that the page lists.
+  static let mostPaths = 5
 
   /// The length of the longest path that is shown whole, and the number of bindings at each end of a longer one.
   private static let (mostSteps, shownAtEachEnd) = (12, 5)
@@ -12,9 +12,8 @@ extension ReportSection {
   static func paths(to use: UseAnswer, _ context: PageContext) -> ReportSection {
     let root: ReportText? =
       use.isOrigin ? "This binding is a root." : use.paths.isEmpty ? "No path leads from a root to this binding." : nil
-    let shown = use.paths.prefix(mostPaths)
-    let rest = use.origins - shown.count
-    let lines = shown.map { path($0.bindings, context) } + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
+    let rest = use.origins - use.paths.count
+    let lines = use.paths.map { path($0.bindings, context) } + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
     return ReportSection(
       anchor: "paths",
       title: "Paths from roots",
@@ -23,9 +22,9 @@ extension ReportSection {
   }
 
   private static func path(_ bindings: [Int], _ context: PageContext) -> ReportText {
-    let links = bindings.map(context.link)
-    if links.count <= mostSteps { return .joined(links, separator: " → ") }
-    let omitted: ReportText = "… \(links.count - 2 * shownAtEachEnd) more …"
-    return .joined(links.prefix(shownAtEachEnd) + [omitted] + links.suffix(shownAtEachEnd), separator: " → ")
+    if bindings.count <= mostSteps { return .joined(bindings.map(context.link), separator: " → ") }
+    let omitted: ReportText = "… \(bindings.count - 2 * shownAtEachEnd) more …"
+    let first = bindings.prefix(shownAtEachEnd).map(context.link)
+    return .joined(first + [omitted] + bindings.suffix(shownAtEachEnd).map(context.link), separator: " → ")
   }
 }

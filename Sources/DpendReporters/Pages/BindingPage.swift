@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The number of bindings that the impact names.
+  /// The largest number of bindings of each kind that the impact names.
   static let mostNames = 12
 
   /// The number of dependencies, and of dependents, that the diagram shows.

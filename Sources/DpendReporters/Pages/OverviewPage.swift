@@ -127,7 +127,7 @@ extension ReportPage {
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
           "\(entry.dependents)", "\(context.uses.brokenCounts[entry.index])",
-          "\(context.uses.impact.freedCounts[entry.index])",
+          "\(context.uses.freedCounts[entry.index])",
         ]
       },
       emptyText: "No binding depends on another."

@@ -54,7 +54,7 @@ struct PageContext: Sendable {
     let graph = result.graph
     componentNames = graph.componentNames
     containerLines = container.source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-    uses = UseAnswers(limit: ReportPage.mostNames, in: graph)
+    uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed
@@ -62,8 +62,9 @@ struct PageContext: Sendable {
       zip(shown, Fingerprint.fingerprints(of: shown)).map { ($0, $1) },
       uniquingKeysWith: { first, _ in first }
     )
-    findingsByBinding = result.findings.flatMap { finding in Set(finding.path).map { (id: $0, finding: finding) } }
-      .grouped(by: \.id).mapValues { $0.map(\.finding) }
+    findingsByBinding = result.findings.reduce(into: [:]) { findings, finding in
+      for id in Set(finding.path) { findings[id, default: []].append(finding) }
+    }
     bindingNames = BindingNames(result.graph)
     indices = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },

@@ -9,7 +9,7 @@ struct UseAnswersTests {
   func together(seed: UInt64) {
     let graph = Self.graph(seed: seed)
     let (origins, impact, limit) = (Origins(in: graph), Impact(graph), 3)
-    let uses = UseAnswers(limit: limit, in: graph)
+    let uses = UseAnswers(pathLimit: limit, nameLimit: limit, in: graph)
     for binding in graph.bindings.indices {
       let alone = UseAnswer(binding, limit: limit, in: graph, origins: origins, impact: impact)
       let together = uses.answer(about: binding)
@@ -32,10 +32,14 @@ struct UseAnswersTests {
   private static func graph(seed: UInt64) -> BindingGraph {
     var random = SeededRandom(seed: seed)
     let names = (0..<Int.random(in: 1...12, using: &random)).map { "T\($0)" }
-    return BindingGraph(
-      bindings: names.map { name in
-        (name, (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in names.randomElement(using: &random) })
-      }
-    )
+    let bindings = names.map { name in
+      (name, (0..<Int.random(in: 0...2, using: &random)).map { _ in dependency(among: names, &random) })
+    }
+    let roots = names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+    return BindingGraph(bindings: bindings, roots: Set(roots))
+  }
+
+  private static func dependency(among names: [String], _ random: inout SeededRandom) -> String {
+    names[Int.random(in: names.indices, using: &random)] + (Int.random(in: 0..<4, using: &random) == 0 ? "?" : "")
   }
 }

@@ -1,6 +1,6 @@
 import _DpendTestSupport
 
-/// A small random graph with loops and parallel edges, and its properties by brute force.
+/// A random graph, small by default, with loops and parallel edges, and its properties by brute force.
 struct RandomGraph: CustomStringConvertible {
   let count: Int
 
@@ -9,9 +9,9 @@ struct RandomGraph: CustomStringConvertible {
 
   private let edges: [[Int]]
 
-  init(seed: UInt64) {
+  init(seed: UInt64, counts: ClosedRange<Int> = 1...8) {
     var random = SeededRandom(seed: seed)
-    let count = Int.random(in: 1...8, using: &random)
+    let count = Int.random(in: counts, using: &random)
     let density = Int.random(in: 1...3, using: &random)
     self.count = count
     edges = (0..<count).map { _ in
