@@ -15,6 +15,15 @@ struct JSONReporterTests {
     try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.json")
   }
 
+  @Test(
+    "A snapshot is printed like any other value",
+    arguments: [AnalysisResult.sample, .cycle, .chosenScopes, .hostile("\n\"")]
+  )
+  func lists(result: AnalysisResult) {
+    let snapshot = GraphSnapshot(result)
+    #expect(snapshot.text == snapshot.jsonText)
+  }
+
   @Test("The scope of an edge is null unless the request chooses one")
   func chosenScopes() throws {
     let text = reporter.report(.chosenScopes, context: ReportContext())

@@ -55,6 +55,35 @@ struct PageSizeTests {
     #expect(last.address == "../architecture.html#metrics")
   }
 
+  @Test("The page of a large container ends with the code of a binding, and those of other bindings have theirs")
+  func container() throws {
+    let result = analyze(BindingGraph(bindings: [("A", []), ("B", []), ("C", [])]))
+    let lines = [101...200, 19_001...19_900, 19_901...20_001]
+    let source = GeneratedSource(
+      text: (1...25_000).map { "let value\($0) = \($0)\n" }.joined(),
+      lines: Dictionary(uniqueKeysWithValues: zip(result.graph.bindings.map(\.id), lines))
+    )
+    let document = ReportDocument(result, title: "App", container: .generated(source))
+    let page = try #require(document.pages.first { $0.kind == .container })
+    let code = try #require(page.sections.last).blocks
+    #expect(code.compactMap(\.code?.regions).map { $0.map(\.title) } == [["A", "B"]])
+    #expect(
+      code.compactMap(\.code?.text.utf8.count) == [
+        source.text.split(separator: "\n").prefix(19_900).joined(separator: "\n").utf8.count
+      ]
+    )
+    #expect(
+      code.compactMap(\.paragraph)
+        == ["5100 more lines: the page of each binding has those that create it, and dpend generate writes all."]
+    )
+    let links = ["A", "C"].map { name in
+      document.pages.first { $0.kind == .binding && $0.title == name }?.sections.first { $0.anchor == "container" }?
+        .blocks
+        .compactMap(\.paragraph)
+    }
+    #expect(links == [["Lines 101 to 200 of the container:"], ["Lines 19901 to 20001 of the container:"]])
+  }
+
   private func document(of dependencies: [(String, [String])]) -> ReportDocument {
     let graph = BindingGraph(bindings: dependencies.map { (name: $0, dependencies: $1) })
     return ReportDocument(analyze(graph), title: "App", container: .omitted("None."))
@@ -66,4 +95,10 @@ extension ReportBlock {
   fileprivate var rows: Int? {
     if case .table(let table) = self { table.rows.count } else { nil }
   }
+
+  /// The code; nil for another block.
+  fileprivate var code: ReportCode? { if case .code(let code) = self { code } else { nil } }
+
+  /// The text of a paragraph; nil for another block.
+  fileprivate var paragraph: String? { if case .paragraph(let text) = self { text.plain } else { nil } }
 }

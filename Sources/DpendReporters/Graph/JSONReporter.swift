@@ -12,6 +12,6 @@ struct JSONReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings, .graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    GraphSnapshot(result).jsonText
+    GraphSnapshot(result).text
   }
 }

@@ -142,16 +142,17 @@ extension ReportPage {
   private static func listing(of binding: Binding, _ context: PageContext) -> [ReportSection] {
     guard let source = context.container.source else { return [] }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: context.containerLines, $0) } ?? [
+      source.lines[binding.id].map { excerpt(of: context.containerCode, $0) } ?? [
         .paragraph("The container does not create this binding.")
       ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
   }
 
-  /// The lines of the container, with a link to its page.
-  private static func excerpt(of container: [Substring], _ lines: ClosedRange<Int>) -> [ReportBlock] {
-    let text = container[(lines.lowerBound - 1)..<lines.upperBound]
-    let target = PageTarget(PageNames.container, anchor: "L\(lines.lowerBound)")
+  /// Lines of the container, with a link to its page if that shows them.
+  private static func excerpt(of container: ContainerCode, _ lines: ClosedRange<Int>) -> [ReportBlock] {
+    let text = container.lines[(lines.lowerBound - 1)..<lines.upperBound]
+    let isShown = lines.upperBound <= container.shownCount
+    let target = PageTarget(PageNames.container, anchor: isShown ? "L\(lines.lowerBound)" : nil)
     let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
     return [
       .paragraph("\(.reference(range, target)) of the container:"),

@@ -10,23 +10,45 @@ extension ReportPage {
       summary: "The container that \(.code("dpend generate")) writes.",
       sections: [
         ReportSection(anchor: "external", title: "External values", blocks: [.table(.runtimeValues(context))]),
-        ReportSection(anchor: "code", title: "Code", blocks: [listing(context)]),
+        ReportSection(anchor: "code", title: "Code", blocks: listing(context)),
       ]
     )
   }
 
   /// The code, or the reason why there is none.
-  private static func listing(_ context: PageContext) -> ReportBlock {
+  private static func listing(_ context: PageContext) -> [ReportBlock] {
     switch context.container {
-    case .omitted(let reason): .paragraph("\(reason)")
+    case .omitted(let reason): [.paragraph("\(reason)")]
     case .generated(let source):
-      .code(ReportCode(language: "swift", text: source.text, firstLine: 1, regions: regions(of: source, context)))
+      [
+        .code(
+          ReportCode(
+            language: "swift",
+            text: context.containerCode.shownText,
+            firstLine: 1,
+            regions: regions(of: source, context)
+          )
+        )
+      ] + omission(of: context.containerCode)
     }
   }
 
-  /// The lines of each binding.
+  /// The number of lines that the page omits, and where they are; empty if it has all.
+  private static func omission(of code: ContainerCode) -> [ReportBlock] {
+    if code.omittedCount == 0 { return [] }
+    return [
+      .paragraph(
+        """
+        \(code.omittedCount.of("more line")): the page of each binding has those that create it, and \(.code("dpend generate")) writes all.
+        """
+      )
+    ]
+  }
+
+  /// The shown lines of each binding.
   private static func regions(of source: GeneratedSource, _ context: PageContext) -> [ReportCode.Region] {
     source.lines
+      .filter { $0.value.upperBound <= context.containerCode.shownCount }
       .compactMap { id, lines in context.index(of: id).map { (index: $0, lines: lines) } }
       .sorted { ($0.lines.lowerBound, $0.index) < ($1.lines.lowerBound, $1.index) }
       .map { entry in

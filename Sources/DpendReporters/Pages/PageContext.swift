@@ -20,8 +20,8 @@ struct PageContext: Sendable {
   /// The names of the components.
   let componentNames: [ComponentID: String]
 
-  /// The lines of the generated container; empty without one.
-  let containerLines: [Substring]
+  /// The code of the generated container.
+  let containerCode: ContainerCode
 
   /// The use of each binding.
   let uses: UseAnswers
@@ -53,7 +53,7 @@ struct PageContext: Sendable {
     architecture = ArchitectureSummary(result)
     let graph = result.graph
     componentNames = graph.componentNames
-    containerLines = container.source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    containerCode = ContainerCode(container.source)
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)

@@ -1,0 +1,32 @@
+import DpendGraph
+
+/// The lines of the generated container, of which its page shows the first ones.
+///
+/// The container of 50,000 bindings has half a million lines, whose page no browser would open.
+struct ContainerCode {
+  /// The largest number of lines on the page of the container.
+  static let mostShown = 20_000
+
+  /// All lines; after the line break at the end, an empty one.
+  let lines: [Substring]
+
+  /// The number of lines on the page of the container, which end with those of a binding.
+  let shownCount: Int
+
+  /// Divides the code into lines.
+  ///
+  /// - Parameters:
+  ///   - source: The generated container; nil without one.
+  ///   - most: The largest number of lines to show.
+  init(_ source: GeneratedSource?, atMost most: Int = mostShown) {
+    lines = source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    shownCount =
+      lines.count > most ? source?.lines.values.map(\.upperBound).filter { $0 <= most }.max() ?? most : lines.count
+  }
+
+  /// The number of lines that the page of the container omits.
+  var omittedCount: Int { shownCount == lines.count ? 0 : lines.count - 1 - shownCount }
+
+  /// The text on the page of the container.
+  var shownText: String { lines.prefix(shownCount).joined(separator: "\n") }
+}
