@@ -71,10 +71,10 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
-    .target(name: "CDpendRestart"),
+    .target(name: "CDpendProcess"),
     library(
       "DpendCollectors",
-      ["CDpendRestart", "DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
+      ["CDpendProcess", "DpendGraph", algorithms, swiftParser, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),

@@ -3,50 +3,52 @@ import Foundation
 
 extension Encodable {
   /// The value as readable JSON with sorted names, the same for equal values; without commands for build servers.
-  var jsonText: String { JSONText.text(of: JSONText.encode(self, with: JSONText.encoder)) }
+  var jsonText: String { JSONText.text(of: Array(JSONText.encode(self, with: JSONText.encoder))) }
 }
 
 /// The readable JSON of an object whose lists are encoded element by element.
 ///
 /// `JSONEncoder` takes about 15 times the memory of its result, which is too much for the graph of a large project.
 struct JSONText {
-  private var members: [(name: String, value: [UInt8])] = []
+  private let encoder = Self.encoder
+  private var json = Array("{".utf8)
 
-  /// Adds a value.
+  /// Adds a value; the caller adds all values by name.
   mutating func add(_ name: String, _ value: some Encodable) {
-    members.append((name, Array(Self.encode(value, with: Self.encoder))))
+    addName(name)
+    addLines(of: value, indentation: "  ")
   }
 
-  /// Adds a list, unless it is nil.
+  /// Adds a list, unless it is nil; the caller adds all values by name.
   mutating func add<Element: Encodable>(_ name: String, list: [Element]?) {
     guard let list else { return }
-    let encoder = Self.encoder
-    var value = Array("[".utf8)
+    addName(name)
+    json += "[".utf8
     for (index, element) in list.enumerated() {
-      value += Array((index == 0 ? "\n  " : ",\n  ").utf8)
-      Self.append(Self.encode(element, with: encoder), to: &value)
+      json += (index == 0 ? "\n    " : ",\n    ").utf8
+      addLines(of: element, indentation: "    ")
     }
-    value += Array((list.isEmpty ? "\n\n]" : "\n]").utf8)
-    members.append((name, value))
+    json += (list.isEmpty ? "\n\n  ]" : "\n  ]").utf8
   }
 
-  /// The text, which ``Swift/Encodable/jsonText`` also prints for the whole object; without commands for build servers.
-  var text: String {
-    var object = Array("{".utf8)
-    for (index, member) in members.sorted(by: { $0.name < $1.name }).enumerated() {
-      object += Array("\(index == 0 ? "" : ",")\n  \"\(member.name)\" : ".utf8)
-      Self.append(member.value, to: &object)
-    }
-    return Self.text(of: object + Array("\n}".utf8))
+  /// Returns the text, which ``Swift/Encodable/jsonText`` also prints for the whole object; without commands for build servers.
+  consuming func text() -> String {
+    json += "\n}".utf8
+    return Self.text(of: json)
   }
 
-  /// Appends lines, all of which but the first one are indented.
-  private static func append(_ lines: some Sequence<UInt8>, to text: inout [UInt8]) {
+  private mutating func addName(_ name: String) {
+    let isFirst = json.count == 1
+    json += "\(isFirst ? "" : ",")\n  \"\(name)\" : ".utf8
+  }
+
+  /// Adds the lines of a value; all but the first one and empty ones are indented.
+  private mutating func addLines(of value: some Encodable, indentation: String) {
     var isAtStart = false
-    for byte in lines {
+    for byte in Self.encode(value, with: encoder) {
       let isEnd = byte == UInt8(ascii: "\n")
-      if isAtStart, !isEnd { text += [UInt8(ascii: " "), UInt8(ascii: " ")] }
-      text.append(byte)
+      if isAtStart, !isEnd { json += indentation.utf8 }
+      json.append(byte)
       isAtStart = isEnd
     }
   }
@@ -62,7 +64,8 @@ struct JSONText {
     (try? encoder.encode(value)) ?? Data()
   }
 
-  fileprivate static func text(of json: some Collection<UInt8>) -> String {
-    String(decoding: json, as: UTF8.self).separatingCommandMarks(by: "\\u0023") + "\n"
+  fileprivate static func text(of json: consuming [UInt8]) -> String {
+    json.append(UInt8(ascii: "\n"))
+    return String(decoding: json, as: UTF8.self).separatingCommandMarks(by: "\\u0023")
   }
 }

@@ -15,13 +15,12 @@ struct JSONReporterTests {
     try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.json")
   }
 
-  @Test(
-    "A snapshot is printed like any other value",
-    arguments: [AnalysisResult.sample, .cycle, .chosenScopes, .hostile("\n\"")]
-  )
-  func lists(result: AnalysisResult) {
-    let snapshot = GraphSnapshot(result)
-    #expect(snapshot.text == snapshot.jsonText)
+  @Test("A snapshot is printed like any other value")
+  func lists() {
+    for result in [AnalysisResult.sample, .cycle, .chosenScopes, .empty, .hostile("\n\"")] {
+      let snapshot = GraphSnapshot(result)
+      #expect(snapshot.text == snapshot.jsonText)
+    }
   }
 
   @Test("The scope of an edge is null unless the request chooses one")

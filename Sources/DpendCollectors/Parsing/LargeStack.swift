@@ -1,3 +1,4 @@
+import CDpendProcess
 import Dispatch
 import Foundation
 import Synchronization
@@ -18,14 +19,18 @@ package enum LargeStack {
     map([work], threads: 1) { $0() }[0]
   }
 
-  /// Releases a value on another thread.
+  /// Releases a value on another thread, and returns free memory to the system.
   ///
   /// To release the declarations of a large project takes as long as to link them, and deep ones recurse deeply. The work goes on meanwhile.
   ///
   /// - Parameter value: The value, which the caller gives up with `consume`.
   package static func release<Value: Sendable>(_ value: consuming Value) {
     let kept = Kept(value)
-    if !start({ kept.release() }) { kept.release() }
+    let release: @Sendable () -> Void = {
+      kept.release()
+      dpend_return_free_memory()
+    }
+    if !start(release) { release() }
   }
 
   /// Transforms inputs in parallel.

@@ -1,4 +1,4 @@
-import CDpendRestart
+import CDpendProcess
 import Foundation
 import Synchronization
 

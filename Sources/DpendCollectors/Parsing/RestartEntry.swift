@@ -1,4 +1,4 @@
-import CDpendRestart
+import CDpendProcess
 
 /// A message of a program to the one that replaces it: a file that the next program must not read.
 struct RestartEntry: Hashable {

@@ -1,5 +1,5 @@
-#ifndef CDPEND_RESTART_H
-#define CDPEND_RESTART_H
+#ifndef DPEND_RESTART_H
+#define DPEND_RESTART_H
 
 #include <stdbool.h>
 #include <stddef.h>

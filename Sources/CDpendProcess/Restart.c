@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CDpendRestart.h"
+#include "Restart.h"
 #include "Threads.h"
 
 #include <signal.h>

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "Threads.h"
-#include "CDpendRestart.h"
+#include "Restart.h"
 
 #include <pthread.h>
 #include <signal.h>

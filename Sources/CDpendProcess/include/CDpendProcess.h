@@ -1,0 +1,7 @@
+#ifndef CDPEND_PROCESS_H
+#define CDPEND_PROCESS_H
+
+#include "Memory.h"
+#include "Restart.h"
+
+#endif
