@@ -1,4 +1,3 @@
-import CDpendProcess
 import Dispatch
 import Foundation
 import Synchronization
@@ -28,7 +27,7 @@ package enum LargeStack {
     let kept = Kept(value)
     let release: @Sendable () -> Void = {
       kept.release()
-      dpend_return_free_memory()
+      FreeMemory.returnToSystem()
     }
     if !start(release) { release() }
   }

@@ -94,6 +94,7 @@ package struct Documentation: Sendable {
     to write: (OutputFile) throws(WorkProblem) -> Void
   ) async throws(WorkProblem) -> AnalysisResult {
     report(.began(.drawing))
+    FreeMemory.returnToSystem()
     let printer = PagePrinter(draft.document, draft.sources, templates)
     let lastPictures = draft.document.lastPictures
     var rest = draft.document.pages[...]
@@ -123,6 +124,8 @@ package struct Documentation: Sendable {
     _ printer: PagePrinter,
     to write: (OutputFile) throws(WorkProblem) -> Void
   ) async throws(WorkProblem) -> AnalysisResult {
+    // The pages that list all bindings take much memory.
+    FreeMemory.returnToSystem()
     var (result, document, printer) = (draft.result, draft.document, printer)
     if !pictures.failures.isEmpty {
       result = result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
