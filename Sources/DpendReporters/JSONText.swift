@@ -8,7 +8,7 @@ extension Encodable {
 
 /// The readable JSON of an object whose lists are encoded element by element.
 ///
-/// `JSONEncoder` takes about 15 times the memory of its result, which is too much for the graph of a large project.
+/// `JSONEncoder` takes five times the memory of its result: 460 MB for the graph of 50,000 bindings.
 struct JSONText {
   private let encoder = Self.encoder
   private var json = Array("{".utf8)
