@@ -1,5 +1,5 @@
-#ifndef CDPEND_RESTART_THREADS_H
-#define CDPEND_RESTART_THREADS_H
+#ifndef DPEND_THREADS_H
+#define DPEND_THREADS_H
 
 #include <stddef.h>
 

@@ -13,13 +13,13 @@ struct JSONText {
   private let encoder = Self.encoder
   private var json = Array("{".utf8)
 
-  /// Adds a value; the caller adds all values by name.
+  /// Adds a value; the caller adds all values in the order of their names.
   mutating func add(_ name: String, _ value: some Encodable) {
     addName(name)
     addLines(of: value, indentation: "  ")
   }
 
-  /// Adds a list, unless it is nil; the caller adds all values by name.
+  /// Adds a list, unless it is nil; the caller adds all values in the order of their names.
   mutating func add<Element: Encodable>(_ name: String, list: [Element]?) {
     guard let list else { return }
     addName(name)

@@ -69,19 +69,30 @@ struct PageSizeTests {
     #expect(code.compactMap(\.code?.regions).map { $0.map(\.title) } == [["A", "B"]])
     #expect(
       code.compactMap(\.code?.text.utf8.count) == [
-        source.text.split(separator: "\n").prefix(19_900).joined(separator: "\n").utf8.count
+        source.text.split(separator: "\n").prefix(19_900).joined(separator: "\n").utf8.count + 1
       ]
     )
     #expect(
       code.compactMap(\.paragraph)
-        == ["5100 more lines: the page of each binding has those that create it, and dpend generate writes all."]
+        == [
+          """
+          The first 19900 of 25000 lines. The page of each binding shows the lines that create it; dpend generate writes the whole \
+          container.
+          """
+        ]
     )
     let links = ["A", "C"].map { name in
       document.pages.first { $0.kind == .binding && $0.title == name }?.sections.first { $0.anchor == "container" }?
-        .blocks
-        .compactMap(\.paragraph)
+        .blocks.first
     }
-    #expect(links == [["Lines 101 to 200 of the container:"], ["Lines 19901 to 20001 of the container:"]])
+    #expect(
+      links == [
+        .paragraph(
+          "\(.reference("Lines 101 to 200", PageTarget(PageNames.container, anchor: "L101"))) of the container:"
+        ),
+        .paragraph("\(.reference("Lines 19901 to 20001", PageTarget(PageNames.container))) of the container:"),
+      ]
+    )
   }
 
   private func document(of dependencies: [(String, [String])]) -> ReportDocument {

@@ -1,7 +1,7 @@
-#ifndef CDPEND_PROCESS_H
-#define CDPEND_PROCESS_H
+#ifndef DPEND_PROCESS_H
+#define DPEND_PROCESS_H
 
-#include "Memory.h"
+#include "FreeMemory.h"
 #include "Restart.h"
 
 #endif

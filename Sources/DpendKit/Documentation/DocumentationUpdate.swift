@@ -62,11 +62,11 @@ package struct DocumentationUpdate {
 
   /// Ends the update, and removes the new files that did not replace any.
   package func end() {
-    staging?.remove()
-    folder.removeIfEmpty()
     // Another process can write to the folder once it is closed, so the cleanup must not run after that.
-    interruption.end()
-    folder.close()
+    interruption.end {
+      staging?.remove()
+      folder.close()
+    }
   }
 
   /// Adds a file of the run, each of which has another path.

@@ -40,10 +40,13 @@ struct Interruption: Sendable {
 
   /// Restores the default handling of signals, unless one ends the process already.
   ///
-  /// No cleanup runs afterwards, so the caller removes first what the cleanup would remove.
-  func end() {
+  /// No cleanup runs afterwards.
+  ///
+  /// - Parameter work: What the cleanup must not interrupt or follow, such as the removal of the same files.
+  func end(after work: () -> Void = {}) {
     lock.lock()
     defer { lock.unlock() }
+    work()
     for source in sources {
       source.cancel()
       signal(Int32(source.handle), SIG_DFL)

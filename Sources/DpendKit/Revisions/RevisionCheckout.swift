@@ -46,8 +46,7 @@ package struct RevisionCheckout: Sendable {
         interruption: interruption
       )
     } catch {
-      temporaryFolder.remove()
-      interruption.end()
+      interruption.end { temporaryFolder.remove() }
       throw error
     }
   }
@@ -67,7 +66,6 @@ package struct RevisionCheckout: Sendable {
 
   /// Removes the files.
   package func remove() {
-    temporaryFolder.remove()
-    interruption.end()
+    interruption.end { temporaryFolder.remove() }
   }
 }

@@ -2,12 +2,12 @@ import DpendGraph
 
 /// The lines of the generated container, of which its page shows the first ones.
 ///
-/// The container of 15,000 bindings has 167,000 lines, and a page with all of them 28 MB, which browsers do not show.
+/// The container of 15,000 bindings has 167,000 lines, and a page with all of them 28 MB.
 struct ContainerCode {
   /// The largest number of lines on the page of the container.
   static let mostShown = 20_000
 
-  /// All lines; after the line break at the end, an empty one.
+  /// All lines.
   let lines: [Substring]
 
   /// The number of lines on the page of the container, which end with those of a binding.
@@ -19,14 +19,17 @@ struct ContainerCode {
   ///   - source: The generated container; nil without one.
   ///   - most: The largest number of lines to show.
   init(_ source: GeneratedSource?, atMost most: Int = mostShown) {
-    lines = source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    var lines = source?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    // The text ends with a line break.
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    self.lines = lines
     shownCount =
       lines.count > most ? source?.lines.values.map(\.upperBound).filter { $0 <= most }.max() ?? most : lines.count
   }
 
   /// The number of lines that the page of the container omits.
-  var omittedCount: Int { shownCount == lines.count ? 0 : lines.count - 1 - shownCount }
+  var omittedCount: Int { lines.count - shownCount }
 
   /// The text on the page of the container.
-  var shownText: String { lines.prefix(shownCount).joined(separator: "\n") }
+  var shownText: String { lines.prefix(shownCount).map { $0 + "\n" }.joined() }
 }

@@ -20,7 +20,7 @@ extension ReportPage {
     switch context.container {
     case .omitted(let reason): [.paragraph("\(reason)")]
     case .generated(let source):
-      [
+      omission(of: context.containerCode) + [
         .code(
           ReportCode(
             language: "swift",
@@ -29,7 +29,7 @@ extension ReportPage {
             regions: regions(of: source, context)
           )
         )
-      ] + omission(of: context.containerCode)
+      ]
     }
   }
 
@@ -39,7 +39,8 @@ extension ReportPage {
     return [
       .paragraph(
         """
-        \(code.omittedCount.of("more line")): the page of each binding has those that create it, and \(.code("dpend generate")) writes all.
+        The first \(code.shownCount) of \(code.lines.count) lines. The page of each binding shows the lines that create it; \
+        \(.code("dpend generate")) writes the whole container.
         """
       )
     ]

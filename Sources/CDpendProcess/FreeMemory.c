@@ -1,4 +1,4 @@
-#include "Memory.h"
+#include "FreeMemory.h"
 
 #include <stdlib.h>
 
