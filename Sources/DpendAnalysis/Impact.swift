@@ -71,11 +71,11 @@ package struct Impact: Sendable {
     var found = [start]
     var seen: Set = [start]
     var next = 0
-    while next < found.count {
+    while next < found.count, found.count <= limit {
       // A node can have many more successors than there is room for.
-      for successor in successors(found[next]) where seen.insert(successor).inserted {
-        if found.count > limit { return Array(found.dropFirst()) }
-        found.append(successor)
+      for successor in successors(found[next]) {
+        if found.count > limit { break }
+        if seen.insert(successor).inserted { found.append(successor) }
       }
       next += 1
     }

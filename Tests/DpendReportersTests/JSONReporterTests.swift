@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import DpendReporters
 import Foundation
 import Testing
@@ -17,7 +18,10 @@ struct JSONReporterTests {
 
   @Test("A snapshot is printed like any other value")
   func lists() {
-    for result in [AnalysisResult.sample, .cycle, .chosenScopes, .empty, .hostile("\n\"")] {
+    var settings = AnalysisSettings()
+    settings.severities = [RuleName("unused-binding"): RuleSeverity(.error)]
+    let configured = analyze(BindingGraph(literal: ["A": ["B"]]), settings: settings)
+    for result in [AnalysisResult.sample, .cycle, .chosenScopes, .empty, .hostile("\n\""), configured] {
       let snapshot = GraphSnapshot(result)
       #expect(snapshot.text == snapshot.jsonText)
     }
