@@ -307,3 +307,24 @@ def test_little_memory_never_lets_a_run_hang(project, tmp_path, kibibytes):
     text = (tmp_path / "graph.json").read_text()
     # A file for which the memory does not suffice is a finding of the new graph.
     assert "bindings" in json.loads(text) if done.returncode == 0 else text == "earlier"
+
+
+def test_a_hundred_thousand_files_are_read_in_a_gigabyte(project):
+    (project / ".dpend.yml").unlink()
+    sources = project / "Sources"
+    for folder in range(200):
+        (sources / f"Part{folder}").mkdir()
+        for file in range(500):
+            (sources / f"Part{folder}/Item{file}.swift").write_text(f"struct Item{folder}x{file} {{}}\n")
+    (sources / "Shop.swift").write_text("import SafeDI\n@Instantiable(isRoot: true) public struct Shop: Instantiable { public init() {} }\n")
+    try:
+        # Unoptimized, parsing all files takes minutes, so that only one dialect reads them here.
+        with open(project / "graph.json", "w") as output:
+            process = subprocess.Popen([DPEND, *GRAPH, "--dialect", "safedi", "--no-cache"], cwd=project, stdout=output)
+            _, status, usage = os.wait4(process.pid, 0)
+    finally:
+        shutil.rmtree(sources)
+    graph = json.loads((project / "graph.json").read_text())
+    assert (os.waitstatus_to_exitcode(status), graph["findings"]) == (0, [])
+    assert (graph["modules"], [binding["id"] for binding in graph["bindings"]]) == ([{"files": 100_001, "name": "App"}], ["App.Shop"])
+    assert usage.ru_maxrss < 1_000_000

@@ -31,9 +31,6 @@ struct NestingLevels {
     /// Whether the bracket is inside an open `<`.
     private let isInsideAngles: Bool
 
-    /// Whether the current statement is a declaration.
-    var isInDeclaration = false
-
     /// Whether everything so far could be part of a type.
     var looksLikeType = true
 

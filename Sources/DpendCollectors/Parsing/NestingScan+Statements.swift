@@ -1,23 +1,6 @@
 // The boundaries of statements, as far as the tokens determine them.
 
 extension NestingScan {
-  /// Whether a token belongs to a statement directly in the block of a type or of a `switch`, where statements are not allowed.
-  func isStray(_ token: SourceToken) -> Bool {
-    if levels.frame.introducer.contains(.switch), case .open(.brace) = previous?.kind {
-      return if case .word(let traits) = token.kind { !traits.contains(.case) } else { false }
-    }
-    guard levels.frame.introducer.contains(.type), !levels.frame.isInDeclaration else { return false }
-    switch previous?.kind {
-    case .operator(.period), .at, .colon: return false
-    default: break
-    }
-    return switch token.kind {
-    case .word(let traits): traits.isDisjoint(with: [.declaration, .modifier])
-    case .literal: true
-    default: false
-    }
-  }
-
   /// Whether an operand follows another on the same line, as in `f() f()`.
   func followsOperand(_ token: SourceToken) -> Bool {
     guard !token.startsLine, token.kind.isOperand, let previous else { return false }
@@ -68,8 +51,6 @@ extension SourceToken.Kind {
     default: false
     }
   }
-
-  var isOpen: Bool { if case .open = self { true } else { false } }
 
   var isComma: Bool { if case .comma = self { true } else { false } }
 }

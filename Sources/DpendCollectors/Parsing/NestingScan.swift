@@ -21,11 +21,7 @@ struct NestingScan {
   }
 
   private mutating func read(_ token: SourceToken) {
-    if token.startsLine, endsStatement(previous), beginsStatement(token) {
-      endStatement()
-      if !token.kind.isOpen { levels.frame.isInDeclaration = false }
-    }
-    if isStray(token) { levels.count(.strays) }
+    if token.startsLine, endsStatement(previous), beginsStatement(token) { endStatement() }
     if followsOperand(token) { levels.add(.links) }
     if isNamelessAttribute(token) { guessAttribute() }
     switch token.kind {
@@ -37,7 +33,7 @@ struct NestingScan {
     case .operator(let kind): readOperator(kind, scanner.bytes[token.range])
     case .comma, .colon: endElement(isComma: token.kind.isComma)
     case .semicolon: endStatement()
-    case .at: readAttribute()
+    case .at: if levels.frame.isInGenericArguments { guessAttribute() }
     case .backslash, .unknown, .pound: levels.add(.links)
     case .directive(let directive): read(directive)
     }
@@ -75,7 +71,6 @@ extension NestingScan {
     levels.add(.blocks, blocks)
     if bracket == .brace { levels.closeBlock() }
     if bracket != .interpolation { levels.add(.links) }
-    if bracket == .brace { levels.frame.isInDeclaration = false }
   }
 
   /// The depth around the frame that a closing bracket closes: the innermost one, or the innermost interpolation, which the parser always
@@ -104,15 +99,10 @@ extension NestingScan {
 extension NestingScan {
   private mutating func readWord(_ traits: WordTraits, _ token: SourceToken) {
     if !traits.isDisjoint(with: [.declaration, .modifier]) { dropClass() }
-    if traits.contains(.declaration) {
-      levels.clear(.attributes)
-      levels.frame.isInDeclaration = true
-    }
     if traits.contains(.body) { levels.frame.blocksInStatement = 0 }
     if traits.contains(.block), needsBraces(traits, token) {
       levels.openBlock(of: traits)
     }
-    if traits.contains(.modifier) { levels.add(.attributes) }
     if traits.contains(.prefix) { levels.add(.links) }
     if traits.contains(.alternative) { levels.add(.alternatives) }
     if traits.contains(.actor) {
@@ -154,11 +144,6 @@ extension NestingScan {
       if kind == .infix, !text.elementsEqual("&".utf8) { levels.frame.looksLikeType = false }
       if kind != .infix || text.first == UInt8(ascii: "?") { levels.add(.links, text.count) }
     }
-  }
-
-  private mutating func readAttribute() {
-    levels.add(.attributes)
-    if levels.frame.isInGenericArguments { guessAttribute() }
   }
 
   /// Counts an attribute that the parser parses about three times.

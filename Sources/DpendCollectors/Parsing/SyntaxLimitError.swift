@@ -42,8 +42,6 @@ extension SyntaxLimits.Measure {
     case .links: "too long: more than \(limit) links in one expression, type or statement"
     case .alternatives: "too long: more than \(limit) 'else' in one statement"
     case .branches: "too long: more than \(limit) branches of one '#if'"
-    case .attributes: "too long: more than \(limit) attributes and modifiers of one declaration"
-    case .strays: "not Swift: more than \(limit) statements where only declarations are allowed"
     case .guesses: "too deeply nested: too many brackets that may be types or values"
     case .rereadBytes: "not Swift: too many unterminated strings, names or regular expressions"
     }

@@ -29,12 +29,6 @@ enum SyntaxLimits {
     /// The branches of one `#if`.
     case branches
 
-    /// Attributes and modifiers before a declaration.
-    case attributes
-
-    /// Statements directly in a type, where only declarations are allowed.
-    case strays
-
     /// Guesses of the parser, after which it parses code again.
     case guesses
 
@@ -83,8 +77,6 @@ extension SyntaxLimits.Measure {
     case .links: 1000
     case .alternatives: 1000
     case .branches: 500
-    case .attributes: 128
-    case .strays: 1000
     case .guesses: 1 << 20
     case .rereadBytes: 20_000_000
     }

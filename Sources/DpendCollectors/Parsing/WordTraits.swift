@@ -40,26 +40,17 @@ struct WordTraits: OptionSet {
   /// Precedes a declaration.
   static let modifier = Self(rawValue: 1 << 11)
 
-  /// Begins a type, whose block contains only declarations.
-  static let type = Self(rawValue: 1 << 12)
-
   /// Is `repeat`, whose `while` has no block.
-  static let `repeat` = Self(rawValue: 1 << 13)
+  static let `repeat` = Self(rawValue: 1 << 12)
 
   /// Is `import`, after which `class` and `struct` do not begin a declaration.
-  static let `import` = Self(rawValue: 1 << 14)
+  static let `import` = Self(rawValue: 1 << 13)
 
   /// Is `while`.
-  static let `while` = Self(rawValue: 1 << 15)
-
-  /// Is `switch`, whose block contains only cases.
-  static let `switch` = Self(rawValue: 1 << 16)
-
-  /// Begins a case of a `switch`.
-  static let `case` = Self(rawValue: 1 << 17)
+  static let `while` = Self(rawValue: 1 << 14)
 
   /// Can follow `import`, where it does not begin a declaration.
-  static let importable = Self(rawValue: 1 << 18)
+  static let importable = Self(rawValue: 1 << 15)
 
   /// The traits of a word.
   init(_ word: ArraySlice<UInt8>) {
@@ -102,13 +93,11 @@ extension WordTraits {
       [.block, .unfinished, .reserved]
     ),
     ("actor", [.block, .unfinished, .actor]),
-    ("actor class enum extension protocol struct", [.declaration, .type]),
+    ("actor class enum extension protocol struct", .declaration),
     ("precedencegroup", .block),
     ("repeat", .repeat),
     ("import", .import),
     ("while", .while),
-    ("switch", .switch),
-    ("case default", .case),
     ("class enum protocol struct", .importable),
     ("class", .class),
     ("case deinit func import init let operator subscript typealias var", [.declaration, .unfinished, .reserved]),

@@ -85,11 +85,13 @@ extension UInt8 {
 extension [String] {
   /// The nearest folder that contains all of these folders, given by absolute paths.
   var commonFolder: String {
-    let paths = map { [FilePath.Component](FilePath($0).components) }
-    let first = paths.first ?? []
-    let common = first.indices.prefix { index in
-      paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
+    var common = first ?? "/"
+    for folder in dropFirst() {
+      // The paths of a damaged facts file may be relative; their last parent is the empty path.
+      while !["", "/"].contains(common), folder != common, folder.relative(to: common) == folder {
+        common = common.parentFolder
+      }
     }
-    return FilePath(root: "/", common.map { first[$0] }).string
+    return common
   }
 }

@@ -32,6 +32,8 @@ struct PathsTests {
 
   @Test(arguments: [
     (["/a/b", "/a/c"], "/a"), (["/a/b"], "/a/b"), (["/a", "/a/b"], "/a"), (["/a", "/b"], "/"), ([], "/"),
+    (["/a/b", "/a/b/c", "/a/bc"], "/a"), (["/ab", "/a"], "/"), (["/", "/a"], "/"), (["/a", "/"], "/"),
+    (["/a", "b"], "/"), (["a", "/b"], ""),
   ])
   func common(folders: [String], expected: String) {
     #expect(folders.commonFolder == expected)
