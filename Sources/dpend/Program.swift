@@ -9,6 +9,7 @@ import Foundation
 enum Program {
   @MainActor
   static func main() async {
+    FreeMemory.returnLargeBlocks()
     StandardStreams.prepare()
     // On the main thread, which does not wait for another one yet.
     checkSystem()
