@@ -59,6 +59,9 @@ static const unsigned char setup_gitlab_dpend[] = {
 static const unsigned char setup_gitlab_dpend_sh[] = {
 #embed "setup/gitlab/dpend.sh"
 };
+static const unsigned char site_asset_selection_js[] = {
+#embed "site/assets/selection.js"
+};
 static const unsigned char site_asset_site_css[] = {
 #embed "site/assets/site.css"
 };
@@ -98,6 +101,9 @@ static const unsigned char site_block_paragraph[] = {
 static const unsigned char site_block_path_finder[] = {
 #embed "site/block-path-finder.html.mustache"
 };
+static const unsigned char site_block_selection_form[] = {
+#embed "site/block-selection-form.html.mustache"
+};
 static const unsigned char site_block_table[] = {
 #embed "site/block-table.html.mustache"
 };
@@ -129,6 +135,7 @@ static const struct dpend_template files[] = {
   FILE_AT("setup/github/dpend.yml.mustache", setup_github_dpend),
   FILE_AT("setup/gitlab/dpend.gitlab-ci.yml.mustache", setup_gitlab_dpend),
   FILE_AT("setup/gitlab/dpend.sh", setup_gitlab_dpend_sh),
+  FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
   FILE_AT("site/assets/theme.js", site_asset_theme_js),
@@ -142,6 +149,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
   FILE_AT("site/block-path-finder.html.mustache", site_block_path_finder),
+  FILE_AT("site/block-selection-form.html.mustache", site_block_selection_form),
   FILE_AT("site/block-table.html.mustache", site_block_table),
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
   FILE_AT("site/page.html.mustache", site_page),

@@ -74,8 +74,46 @@ struct ArchitecturePageTests {
       ]
     )
     let sections = ReportPage.architecture(context).sections
-    #expect(sections.map(\.anchor) == ["layers", "metrics", "dependencies", "findings"])
-    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["metrics", "dependencies"])
+    #expect(sections.map(\.anchor) == ["layers", "rules", "metrics", "dependencies", "findings"])
+    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["rules", "metrics", "dependencies"])
+  }
+
+  @Test("Each rule has its violations, also none, and a rule without findings can be off")
+  func rules() throws {
+    let location = { (line: Int) in SourceLocation(file: ".dpend.yml", line: line, column: 1) }
+    let selection = { (text: String) in PlacedSelection(try Selection(text), at: location(text.utf8.count)) }
+    var settings = AnalysisSettings()
+    settings.architecture.layerOrder = try Self.layerOrder()
+    settings.architecture.forbidden = [
+      DependencyConstraint(from: try selection("module:App"), to: try selection("type:UseCase"), reason: "it is old"),
+      DependencyConstraint(from: try selection("module:Data"), to: try selection("type:*")),
+    ]
+    settings.architecture.allowed = [
+      DependencyConstraint(from: try selection("type:UseCase"), to: try selection("module:Ports"))
+    ]
+    settings.architecture.fanOutLimit = GraphLimit(1, at: location(1))
+    settings.architecture.depthLimit = GraphLimit(3, at: location(2))
+    settings.severities = [
+      RuleName("module-cycle"): RuleSeverity(.off), RuleName("unstable-dependency"): RuleSeverity(.off),
+    ]
+    let context = PageContext(analyze(Self.graph, settings: settings), container: .omitted("no container"))
+    let forbidden = "forbidden-dependency"
+    #expect(
+      rows("rules", of: .architecture(context)) == [
+        [
+          "layer-violation", "A layer depends only on itself and the next layer below: Screens, Data, Domain",
+          ".dpend.yml:2",
+          "1",
+        ],
+        [forbidden, "module:App does not depend on type:UseCase, because it is old", ".dpend.yml:10", "1"],
+        [forbidden, "module:Data does not depend on type:*", ".dpend.yml:11", "0"],
+        [forbidden, "type:UseCase depends only on module:Ports and on itself", ".dpend.yml:12", "1"],
+        ["fan-out-limit", "A binding requests at most 1 key", ".dpend.yml:1", "1"],
+        ["depth-limit", "A dependency chain has at most 3 dependencies", ".dpend.yml:2", "0"],
+        ["module-cycle", "Modules do not depend on each other in a cycle", "", "off"],
+        ["unstable-dependency", "A module does not depend on a less stable one", "", "off"],
+      ]
+    )
   }
 
   @Test("The page of a module has its coupling, the page of a binding its layer")

@@ -29,6 +29,14 @@ package struct LayerOrder: Hashable, Sendable {
   /// The location in the configuration.
   package let location: SourceLocation
 
+  /// Returns the selection of the bindings in a layer, or of those in no layer for nil.
+  package func selection(ofLayer layer: Int?) -> Selection {
+    let above = layers.prefix(layer ?? layers.count).map(\.holds.selection.inverted)
+    let own = layer.map { [layers[$0].holds.selection] } ?? []
+    let selections = own + above
+    return selections.dropFirst().reduce(selections.first ?? .all) { $0.and($1) }
+  }
+
   /// Creates layers.
   package init(
     _ layers: [Layer],

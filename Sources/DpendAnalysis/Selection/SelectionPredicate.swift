@@ -62,21 +62,8 @@ extension SelectionPredicate {
         }
       }
     ),
-    SelectionPredicate(
-      "scope",
-      "of this scope, by its name in the dialect",
-      example: ("scope:unique", "bindings with a new instance for each request"),
-      operand: .name(each { [$0.scope.name] })
-    ),
-    SelectionPredicate(
-      "lifetime",
-      "of this lifetime, regardless of the dialect",
-      example: (
-        "lifetime:singleton and path:Sources/Features", "instances of features that live as long as the container"
-      ),
-      values: Lifetime.allCases.map(\.rawValue),
-      operand: .name(each { [$0.scope.lifetime.rawValue] })
-    ),
+    scope,
+    lifetime,
     SelectionPredicate(
       "tag",
       "that are provided under this tag",
@@ -104,31 +91,10 @@ extension SelectionPredicate {
       operand: .name(each { [$0.evidence.rawValue] })
     ),
     path,
-    SelectionPredicate(
-      "is",
-      "of this role: `root`, which the application starts from, or `consumer`, which provides nothing",
-      example: ("is:root or is:consumer", "the origins of dependencies"),
-      values: ["root", "consumer"],
-      operand: .name(each { ($0.isRoot ? ["root"] : []) + ($0.kind == .consumer ? ["consumer"] : []) })
-    ),
-    SelectionPredicate(
-      "id",
-      "with this id, as in the JSON",
-      example: (#"id:"App.Store.init(*""#, "the bindings of one type's initializers"),
-      operand: .name(each { [$0.id.rawValue] })
-    ),
-    SelectionPredicate(
-      "uses",
-      "that depend on one of these, directly or transitively",
-      example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-      operand: .bindings { graph, index in graph.consumers(of: index) }
-    ),
-    SelectionPredicate(
-      "used-by",
-      "that one of these depends on, directly or transitively",
-      example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-      operand: .bindings { graph, index in graph.dependencies(of: index) }
-    ),
+    role,
+    id,
+    uses,
+    usedBy,
   ]
 
   /// The predicate of a word without a colon.
@@ -157,12 +123,64 @@ extension SelectionPredicate {
     operand: .name(each { [$0.module] })
   )
 
+  /// The name of the scope.
+  static let scope = SelectionPredicate(
+    "scope",
+    "of this scope, by its name in the dialect",
+    example: ("scope:unique", "bindings with a new instance for each request"),
+    operand: .name(each { [$0.scope.name] })
+  )
+
+  /// The lifetime.
+  static let lifetime = SelectionPredicate(
+    "lifetime",
+    "of this lifetime, regardless of the dialect",
+    example: (
+      "lifetime:singleton and path:Sources/Features", "instances of features that live as long as the container"
+    ),
+    values: Lifetime.allCases.map(\.rawValue),
+    operand: .name(each { [$0.scope.lifetime.rawValue] })
+  )
+
   /// The file of the declaration.
   static let path = SelectionPredicate(
     "path",
     "that are declared in this file or folder",
     example: ("path:Sources/**/Legacy", "the bindings in folders of that name"),
     operand: .path
+  )
+
+  /// The role in the graph.
+  static let role = SelectionPredicate(
+    "is",
+    "of this role: `root`, which the application starts from, or `consumer`, which provides nothing",
+    example: ("is:root or is:consumer", "the origins of dependencies"),
+    values: ["root", "consumer"],
+    operand: .name(each { ($0.isRoot ? ["root"] : []) + ($0.kind == .consumer ? ["consumer"] : []) })
+  )
+
+  /// The id.
+  static let id = SelectionPredicate(
+    "id",
+    "with this id, as in the JSON",
+    example: (#"id:"App.Store.init(*""#, "the bindings of one type's initializers"),
+    operand: .name(each { [$0.id.rawValue] })
+  )
+
+  /// The dependents.
+  static let uses = SelectionPredicate(
+    "uses",
+    "that depend on one of these, directly or transitively",
+    example: ("uses:Database and module:App", "bindings affected by a change of the database"),
+    operand: .bindings { graph, index in graph.consumers(of: index) }
+  )
+
+  /// The dependencies.
+  static let usedBy = SelectionPredicate(
+    "used-by",
+    "that one of these depends on, directly or transitively",
+    example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
+    operand: .bindings { graph, index in graph.dependencies(of: index) }
   )
 
   /// Returns the predicate with a name.

@@ -27,6 +27,9 @@ package struct RuleSeverity: Hashable, Sendable {
     self.paths = paths
   }
 
+  /// Whether the rule reports nothing in any file.
+  package var isOffEverywhere: Bool { level == .off && paths.allSatisfy { $0.level == .off } }
+
   /// Returns the level in a file, or without one; nil for the rule's own severity.
   func level(at path: String?) -> RuleLevel? {
     let last = path.flatMap { path in paths.last { $0.pattern.matches(path) } }

@@ -14,6 +14,9 @@ package struct PageNames: Sendable {
   /// The list of all bindings.
   package static let bindings: PagePath = "bindings/index"
 
+  /// The form that shows the bindings of a selection.
+  package static let selection: PagePath = "selection"
+
   /// The scopes.
   package static let scopes: PagePath = "scopes"
 

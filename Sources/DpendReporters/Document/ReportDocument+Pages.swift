@@ -18,6 +18,7 @@ extension ReportDocument {
         .overview(context, title: title, modules: modules),
         .diagram(context),
         .bindings(context),
+        .selection(context),
         .why(context),
         .scopes(context),
         .initialization(context),

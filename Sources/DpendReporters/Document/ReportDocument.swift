@@ -24,7 +24,8 @@ package struct ReportDocument: Sendable {
 package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
-    case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
+    case overview, diagram, module, bindings, binding, selection, why, scopes, initialization, tags, architecture,
+      cycles, cycle,
       findings, difference
     case container
 
@@ -131,6 +132,9 @@ package enum ReportBlock: Hashable, Sendable, Encodable {
 
   /// A form that finds the path between two bindings, where scripts run.
   case pathFinder
+
+  /// A form that shows the bindings of a selection, where scripts run.
+  case selectionForm
 
   /// Blocks that a reader can expand, under a title.
   case folded(String, [ReportBlock])

@@ -1,3 +1,4 @@
+package import DpendAnalysis
 package import DpendGraph
 
 /// A line of text with names, links, locations, scopes and severities.
@@ -122,9 +123,20 @@ package struct PageTarget: Hashable, Sendable, Encodable {
   /// The anchor on the page; nil for its top.
   package let anchor: String?
 
+  /// The selection that the page shows; nil for other pages.
+  package let selection: String?
+
   /// Creates a target.
   package init(_ page: PagePath, anchor: String? = nil) {
     self.page = page
     self.anchor = anchor
+    selection = nil
+  }
+
+  /// Creates the target of the bindings that a selection selects.
+  package init(selecting selection: Selection) {
+    page = PageNames.selection
+    anchor = nil
+    self.selection = selection.description
   }
 }

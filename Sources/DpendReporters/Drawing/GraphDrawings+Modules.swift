@@ -61,9 +61,8 @@ extension GraphDrawings {
         Drawing.Node(
           kind: .module,
           title: area.path.last ?? "",
-          details: [area.path.dropLast().joined(separator: " / "), area.members.count.of("binding")].filter {
-            !$0.isEmpty
-          },
+          details: ([area.path.dropLast().joined(separator: " / ")] + MemberCounts(of: area.members, in: graph).words)
+            .filter { !$0.isEmpty },
           marks: [],
           tooltip: area.title,
           target: target(area)
@@ -79,7 +78,7 @@ extension GraphDrawings {
   /// Returns the diagram of the containers and configurations, with the number of dependencies between them.
   func components(name: String) -> Drawing {
     let titles = graph.componentNames
-    let members = graph.bindings.grouped { ComponentOfModule($0) }
+    let members = graph.bindings.indices.grouped { ComponentOfModule(graph.bindings[$0]) }
     let components = members.keys.sorted()
     let indices = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1, $0) })
     let modules = Set(components.map(\.module)).sorted()
@@ -88,7 +87,7 @@ extension GraphDrawings {
         group: modules.firstIndex(of: component.module),
         kind: .component,
         title: titles[component.component] ?? component.component.rawValue,
-        details: [(members[component] ?? []).count.of("binding")],
+        details: MemberCounts(of: members[component] ?? [], in: graph).words,
         marks: [],
         tooltip: component.component.rawValue,
         target: target(ofModule: component.module)

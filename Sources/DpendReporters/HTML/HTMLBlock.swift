@@ -99,6 +99,8 @@ extension HTMLBlock {
 
   struct PathFinder {}
 
+  struct SelectionForm {}
+
   struct Finding {
     /// The anchor.
     ///

@@ -28,6 +28,8 @@ struct HTMLBlockPrinter {
     case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
     case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
     case .pathFinder: HTMLBlock(template: "site/block-path-finder.html", content: HTMLBlock.PathFinder())
+    case .selectionForm:
+      HTMLBlock(template: "site/block-selection-form.html", content: HTMLBlock.SelectionForm())
     case .folded(let title, let blocks):
       HTMLBlock(
         template: "site/block-folded.html",

@@ -49,7 +49,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let scripts = try ["site.js", "theme.js", "why.js"].map(asset)
+    let scripts = try ["site.js", "theme.js", "selection.js", "why.js"].map(asset)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
@@ -61,12 +61,22 @@ package struct HTMLSite: Sendable {
     OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
   }
 
-  /// Returns the scripts that do not come from the pages: the index of the search, and the graph that the path finder searches.
+  /// Returns the scripts that do not come from the pages: the indices of the search, the path finder and selections.
   package func indices(of result: AnalysisResult) throws -> [OutputFile] {
     [
       OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
+      OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),
     ]
+  }
+
+  /// Returns the names of the scripts that only one kind of page has.
+  private func scripts(of page: ReportPage) -> [String] {
+    switch page.kind {
+    case .why: ["graph-index", "why"]
+    case .selection: ["selection-index", "selection"]
+    default: []
+    }
   }
 
   private func html(_ page: ReportPage, _ pictures: PictureBook) throws -> String {
@@ -87,7 +97,7 @@ package struct HTMLSite: Sendable {
           HTMLPage.Section(anchor: section.anchor, heading: section.title, blocks: section.blocks.map(blocks.block))
         },
         hasContents: page.sections.count > 2,
-        scripts: page.kind == .why ? ["graph-index", "why"] : []
+        scripts: scripts(of: page)
       )
     )
   }

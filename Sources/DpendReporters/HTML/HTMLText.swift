@@ -12,9 +12,10 @@ struct HTMLText {
   /// Returns the line as HTML.
   func html(_ text: ReportText) -> String { text.runs.map(html).joined() }
 
-  /// Returns the address of a page, or of an anchor on it.
+  /// Returns the address of a page, of an anchor on it, or of a selection.
   func address(of target: PageTarget) -> String {
-    root + target.page.rawValue + ".html" + (target.anchor.map { "#" + $0 } ?? "")
+    let fragment = target.anchor ?? target.selection.map { "select=" + $0.asURLPath }
+    return root + target.page.rawValue + ".html" + (fragment.map { "#" + $0 } ?? "")
   }
 
   private func html(_ run: ReportText.Run) -> String {

@@ -67,7 +67,7 @@ private struct MarkdownPage {
     case .verdict(let severity, let text): "> **\(severity?.rawValue ?? "sound")**: \(line(text))"
     case .numbers(let numbers):
       numbers.map { number in
-        "- \(number.target.map { "[\(number.value)](\(address(of: $0)))" } ?? String(number.value)) \(number.label)"
+        "- \(number.target.map { link(String(number.value), to: $0) } ?? String(number.value)) \(number.label)"
       }.joined(separator: "\n")
     case .facts(let facts):
       facts.map { "- **\(Markdown.escape($0.term))**: \($0.lines.map { line($0) }.joined(separator: ", "))" }
@@ -78,6 +78,7 @@ private struct MarkdownPage {
     case .code(let code): self.code(code)
     case .finding(let finding): self.finding(finding)
     case .pathFinder: Markdown.codeBlock("dpend why FROM TO", language: "sh")
+    case .selectionForm: Markdown.codeBlock("dpend tree --select SELECTION", language: "sh")
     case .folded(let title, let blocks):
       Markdown.folded(title, blocks.map(self.block).joined(separator: "\n\n"))
     }
@@ -133,8 +134,8 @@ private struct MarkdownPage {
       switch run {
       case .text(let text): Markdown.escape(text, isAtStart: index == 0 && !inTable)
       case .code(let text): code(text, inTable)
-      case .link(let text, let target): "[\(code(text, inTable))](\(address(of: target)))"
-      case .reference(let text, let target): "[\(Markdown.escape(text))](\(address(of: target)))"
+      case .link(let text, let target): link(code(text, inTable), to: target)
+      case .reference(let text, let target): link(Markdown.escape(text), to: target)
       case .location(let location): source(location, inTable: inTable)
       case .scope(let scope): Markdown.escape(scope.title)
       case .severity(let severity): "**\(severity.rawValue)**"
@@ -149,6 +150,11 @@ private struct MarkdownPage {
   private func source(_ location: SourceLocation, inTable: Bool) -> String {
     let text = code("\(location.file):\(location.line)", inTable)
     return sources.address(of: location).map { "[\(text)](\($0))" } ?? text
+  }
+
+  /// Returns a text as a link; the plain text for a selection, which needs a script.
+  private func link(_ text: String, to target: PageTarget) -> String {
+    target.selection == nil ? "[\(text)](\(address(of: target)))" : text
   }
 
   /// Returns the address of a page, or of the heading of an anchor on it.

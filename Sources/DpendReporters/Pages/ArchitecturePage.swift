@@ -10,6 +10,7 @@ extension ReportPage {
       title: "Architecture",
       summary: "Dependencies between modules, in the source code and at run time.",
       sections: ReportSection.layers(context) + [
+        .architectureRules(context),
         ReportSection(
           anchor: "metrics",
           title: "Coupling metrics",
@@ -81,9 +82,10 @@ extension ReportSection {
       let bindings = assignment.bindings(in: layer)
       if layer == nil, bindings.isEmpty { return nil }
       let modules = Set(bindings.map { context.graph.bindings[$0].module }).sorted()
+      let count = MemberCounts(of: bindings, in: context.graph).linkedBindings(in: layerOrder.selection(ofLayer: layer))
       let selection = layer.map { ReportText([.code("\(layerOrder.layers[$0].holds.selection)")]) }
       return [
-        "\(name)", selection ?? "", .joined(modules.map(context.link), separator: ", "), "\(bindings.count)",
+        "\(name)", selection ?? "", .joined(modules.map(context.link), separator: ", "), count,
       ]
     }
     let table = ReportTable(

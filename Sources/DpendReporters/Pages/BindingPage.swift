@@ -95,7 +95,8 @@ extension ReportPage {
       emptyText: "This binding has no dependencies."
     )
     let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.dependencyCount) + [.table(table)] + inferences(among: use.dependencies, graph)
+    let all = Selection.dependencies(of: graph.bindings[use.binding].id)
+    return count(direct, total: use.dependencyCount, all) + [.table(table)] + inferences(among: use.dependencies, graph)
   }
 
   /// The table of the dependents of a binding, with their number.
@@ -116,7 +117,8 @@ extension ReportPage {
       emptyText: "No binding depends on this one."
     )
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.dependentCount) + [.table(table)] + inferences(among: use.dependents, graph)
+    let all = Selection.dependents(of: graph.bindings[use.binding].id)
+    return count(direct, total: use.dependentCount, all) + [.table(table)] + inferences(among: use.dependents, graph)
   }
 
   /// The meaning of an inferred dependency; empty where a table has none.
@@ -134,8 +136,9 @@ extension ReportPage {
   }
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
-  private static func count(_ direct: Int, total: Int) -> [ReportBlock] {
-    total == 0 ? [] : [.paragraph("\(direct) direct, \(total) in total.")]
+  private static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {
+    if total == 0 { return [] }
+    return [.paragraph("\(direct) direct, \(.reference("\(total) in total", PageTarget(selecting: all))).")]
   }
 
   /// The section of the code that creates the binding; empty without a generated container.

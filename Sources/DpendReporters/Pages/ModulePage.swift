@@ -9,7 +9,7 @@ extension ReportPage {
       path: context.names.module(module),
       kind: .module,
       title: module,
-      summary: "A module with \(own.count.of("binding")).",
+      summary: "A module with \(MemberCounts(of: own, in: context.graph).words.joined(separator: " and ")).",
       sections: [
         ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: module, context))])
       ] + diagrams(of: module, context) + [
@@ -65,7 +65,7 @@ extension ReportPage {
       return .diagram(anchor, title: title, of: context.drawings.surroundings(of: bindings, name: name, title: subject))
     }
     let reason: ReportText = """
-      One folder has \(bindings.count.of("binding")), too many for one diagram. The page of each binding shows its neighborhood.
+      One folder has \(MemberCounts(of: bindings, in: context.graph).words.joined(separator: " and ")), too many for one diagram. The page of each binding shows its neighborhood.
       """
     return ReportSection(anchor: anchor, title: title, blocks: [.paragraph(reason)])
   }

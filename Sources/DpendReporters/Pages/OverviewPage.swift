@@ -52,8 +52,8 @@ extension ReportPage {
     let number = { (count: Int, noun: String, target: PageTarget) in
       ReportNumber(value: count, label: count.plural(of: noun), target: target)
     }
-    let bindings = number(metrics.bindings, "binding", PageTarget(PageNames.bindings))
-    let consumers = number(metrics.consumers, "consumer", PageTarget(PageNames.bindings))
+    let bindings = number(metrics.bindings, "binding", PageTarget(selecting: .bindings))
+    let consumers = number(metrics.consumers, "consumer", PageTarget(selecting: .consumers))
     let others = [
       number(metrics.edges, "resolved dependency", PageTarget(PageNames.diagram)),
       number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
@@ -88,21 +88,23 @@ extension ReportPage {
 
   /// The table of the modules, which counts the dependencies in the source code.
   private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
+    let hasConsumers = context.result.metrics.consumers > 0
     return .table(
       ReportTable(
         caption: "Modules, with their dependencies in the source code",
-        columns: [
-          .init("Module"), .init("Bindings", isNumeric: true), .init("Files", isNumeric: true),
-          .init("Depends on modules", isNumeric: true), .init("Dependent modules", isNumeric: true),
-        ],
+        columns: [.init("Module"), .init("Bindings", isNumeric: true)]
+          + (hasConsumers ? [.init("Consumers", isNumeric: true)] : []) + [
+            .init("Files", isNumeric: true), .init("Depends on modules", isNumeric: true),
+            .init("Dependent modules", isNumeric: true),
+          ],
         rows: modules.map { module in
-          let bindings = context.graph.bindings.count { $0.module == module }
+          let members = MemberCounts(of: context.members(ofModule: module), in: context.graph)
           let files = context.graph.modules.first { $0.name == module }?.files ?? 0
-          return [
-            context.link(module: module), "\(bindings)", "\(files)",
-            "\(context.architecture.dependencies(of: module).count)",
-            "\(context.architecture.dependents(of: module).count)",
-          ]
+          return [context.link(module: module), members.linkedBindings(in: .module(module))]
+            + (hasConsumers ? [members.linkedConsumers(in: .module(module))] : []) + [
+              "\(files)", "\(context.architecture.dependencies(of: module).count)",
+              "\(context.architecture.dependents(of: module).count)",
+            ]
         },
         emptyText: "No module has bindings."
       )

@@ -14,7 +14,7 @@ extension ReportPage {
       title: "Scopes",
       summary: "The lifetimes of instances, from the shortest to the longest, and the dependencies between them.",
       sections: [
-        ReportSection(anchor: "scopes", title: "Scopes", blocks: [.table(overview(scopes, byScope))])
+        ReportSection(anchor: "scopes", title: "Scopes", blocks: [.table(overview(scopes, byScope, context.graph))])
       ]
         + lifetimes(context)
         + scopes.all.map { scope in
@@ -38,12 +38,17 @@ extension ReportPage {
   }
 
   /// The table of the scopes.
-  private static func overview(_ scopes: ScopeNames, _ byScope: [Scope: [Int]]) -> ReportTable {
+  private static func overview(_ scopes: ScopeNames, _ byScope: [Scope: [Int]], _ graph: BindingGraph) -> ReportTable {
     ReportTable(
       caption: "Scopes",
       columns: [.init("Scope"), .init("Meaning"), .init("Bindings", isNumeric: true)],
       rows: scopes.all.map { scope in
-        [ReportText([.scope(scope)]), "\(scope.explanation)", "\((byScope[scope] ?? []).count)"]
+        let members = MemberCounts(of: byScope[scope] ?? [], in: graph)
+        let selection = scopes.selection(of: scope)
+        return [
+          ReportText([.scope(scope)]), "\(scope.explanation)",
+          selection.map { members.linkedBindings(in: $0) } ?? "\(members.bindings)",
+        ]
       },
       emptyText: "There are no bindings."
     )
@@ -67,6 +72,13 @@ struct ScopeNames {
   /// Returns the name for readers, with the lifetime where two scopes have the same name.
   func title(of scope: Scope) -> String {
     shared.contains(scope.name) ? "\(scope.title) (\(scope.lifetime.rawValue))" : scope.title
+  }
+
+  /// Returns the selection of the bindings of a scope; nil if it does not distinguish the scope from another one.
+  func selection(of scope: Scope) -> Selection? {
+    if !shared.contains(scope.name) { return .scope(scope.name) }
+    let isUnique = all.count { ($0.name, $0.lifetime) == (scope.name, scope.lifetime) } == 1
+    return isUnique ? .scope(scope.name).and(.lifetime(scope.lifetime)) : nil
   }
 
   /// Returns the anchor of the section of a scope.

@@ -1,0 +1,39 @@
+package import DpendGraph
+
+/// The operands of one predicate in a graph, for programs that resolve selections themselves.
+package struct SelectionTable: Sendable {
+  /// The comparison.
+  package enum Comparison: Sendable {
+    /// A pattern is compared with names, each of which is that of some bindings.
+    case names([String], bindings: [[Int]], arePaths: Bool)
+
+    /// The bindings that can be reached from others over these neighbors, by binding.
+    case neighbors([[Int]])
+  }
+
+  /// The name of the predicate.
+  package let name: String
+
+  /// The possible values, if they are few.
+  package let values: [String]
+
+  /// The comparison.
+  package let comparison: Comparison
+
+  /// Returns the tables of all predicates, in the order of ``SelectionPredicate/all``.
+  ///
+  /// - Complexity: O(*v* log *v* + *e*) for each predicate.
+  package static func all(of graph: BindingGraph) -> [SelectionTable] {
+    SelectionPredicate.all.map { predicate in
+      SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison(of: predicate, in: graph))
+    }
+  }
+
+  private static func comparison(of predicate: SelectionPredicate, in graph: BindingGraph) -> Comparison {
+    if case .bindings(let neighbors) = predicate.operand {
+      return .neighbors(graph.bindings.indices.map { Set(neighbors(graph, $0)).sorted() })
+    }
+    let names = SelectableNames(of: graph, for: predicate)
+    return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)
+  }
+}

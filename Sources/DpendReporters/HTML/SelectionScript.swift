@@ -1,0 +1,37 @@
+import DpendAnalysis
+import DpendGraph
+import Foundation
+
+/// The operands of the predicates as a script, with bindings in the order of the search index.
+struct SelectionScript {
+  private let tables: [SelectionTable]
+
+  init(_ graph: BindingGraph) {
+    tables = SelectionTable.all(of: graph)
+  }
+
+  /// Returns the text of the script.
+  func text() throws -> String {
+    let lines = try tables.map { "\(try Self.json($0.name)): {\(try members(of: $0).joined(separator: ", "))}" }
+    return "\"use strict\";\nglobalThis.dpendSelectionIndex = {\n" + lines.joined(separator: ",\n") + "\n};\n"
+  }
+
+  private func members(of table: SelectionTable) throws -> [String] {
+    switch table.comparison {
+    case .names(let names, let bindings, let arePaths):
+      try ["names: \(Self.json(names))", "bindings: \(Self.lists(bindings))"]
+        + (arePaths ? ["arePaths: true"] : []) + (table.values.isEmpty ? [] : ["values: \(Self.json(table.values))"])
+    case .neighbors(let neighbors): ["neighbors: \(Self.lists(neighbors))"]
+    }
+  }
+
+  private static func lists(_ lists: [[Int]]) -> String {
+    "[" + lists.map { "[" + $0.map(String.init).joined(separator: ",") + "]" }.joined(separator: ",") + "]"
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

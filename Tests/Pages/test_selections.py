@@ -1,0 +1,109 @@
+"""The page of selections: it selects what the command line selects, and the numbers of all pages are those of their selections."""
+
+import json
+import re
+import subprocess
+import urllib.parse
+
+import pytest
+from lxml import html
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from conftest import DPEND, ROOT, document, pages
+
+
+SELECTIONS = [
+    "OrderEventService", "*Service", "?tore", "type:Store and tag:OnDisk", "module:Orders", "module:O*s",
+    "scope:singleton and not module:Bookshop", "scope:singleton & ~(tag:InMemory | tag:OnDisk)", "not not module:Orders",
+    "uses:Store", "used-by:OrderEventService", "uses:(tag:OnDisk and module:Storage)", "used-by:(is:root)", "not used-by:*",
+    "used-by:*ViewModel and uses:*Store* or kind:value", "(module:Orders or module:Payments) and lifetime:singleton",
+    "path:Sources", "path:Sources/**", "path:Sources/*/Order*", "path:./Sources/Orders/", "path:Orders", "path:*.swift", "path:/", 'id:"Orders.*"',
+    "dialect:dpend", "evidence:registered", "component:*", 'type:"Store"', "type:\\Store", 'type:"*<*>"', "lifetime:*ton", "\n module:Orders\t",
+]
+# The selections that no program may accept.
+MALFORMED = [
+    "", " ", "foo:bar", ":a", "scope:", "scope:a:b", "(", ")", "()", "(Store", "Store)", "Store Cart", "and Store", "Store and", "not", '"', '"Store',
+    '"Store"Cart', "lifetime:forever", "is:", "uses:", "uses:(", "uses:uses:Store", "a\\", "Store AND Cart",
+    "(" * 101 + "Store" + ")" * 101, "not " * 101 + "Store",
+]
+
+
+def selected(browser, site, selection):
+    """The ids of the bindings that the page shows for a selection in its address, and the sentence about them."""
+    browser.get("about:blank")
+    browser.get((site / "selection.html").as_uri() + "#select=" + urllib.parse.quote(selection, safe=""))
+    ids = browser.execute_script(
+        """for (const folded of document.querySelectorAll('.selection-answer details')) folded.open = true;
+        const { names, bindings } = dpendSelectionIndex.id;
+        const entries = dpendSearchIndex.slice(dpendSearchIndex.length - dpendSelectionIndex.uses.neighbors.length);
+        const ids = new Map(names.map((name, index) => [entries[bindings[index][0]].address, name]));
+        return new Promise(done => requestAnimationFrame(() => setTimeout(() => done(
+            [...document.querySelectorAll('.selection-answer a')].map(link => ids.get(link.getAttribute('href')))))))"""
+    )
+    return sorted(ids), browser.find_element(By.ID, "selection-count").text
+
+
+def graph_of(selection):
+    command = [DPEND, "graph", "--format", "json", "--quiet", "--select", selection]
+    return subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("selection", SELECTIONS)
+def test_a_selection_on_the_page_is_that_of_the_command_line(browser, bookshop, selection):
+    shown, sentence = selected(browser, bookshop, selection)
+    done = graph_of(selection)
+    expected = sorted(binding["id"] for binding in json.loads(done.stdout)["bindings"]) if done.returncode == 0 else []
+    assert shown == expected and (done.returncode == 0 or "nothing matches" in done.stderr), done.stderr
+    assert sentence == (f"{len(shown)} bindings." if len(shown) > 1 else "1 binding." if shown else "No binding matches.")
+
+
+@pytest.mark.parametrize("selection", MALFORMED)
+def test_a_malformed_selection_has_an_error_with_its_position(browser, bookshop, selection):
+    shown, sentence = selected(browser, bookshop, selection)
+    assert shown == [] and sentence.startswith("Character ")
+    assert browser.find_element(By.ID, "selection-text").get_attribute("aria-invalid") == "true"
+    assert graph_of(selection).returncode == 64
+
+
+def test_a_number_leads_to_what_it_counts(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    row = next(row for row in browser.find_elements(By.CSS_SELECTOR, "#modules tbody tr") if row.text.startswith("Orders "))
+    number = row.find_element(By.CSS_SELECTOR, "td a")
+    count = number.text
+    number.click()
+    assert browser.find_element(By.ID, "selection-count").text == f"{count} bindings."
+    field = browser.find_element(By.ID, "selection-text")
+    assert field.get_attribute("value") == "module:Orders and not is:consumer"
+    field.clear()
+    field.send_keys("module:Payments", Keys.ENTER)
+    assert browser.current_url.endswith("#select=module%3APayments")
+    assert browser.find_element(By.CSS_SELECTOR, ".selection-answer summary").text.startswith("Payments: ")
+    browser.back()
+    assert browser.find_element(By.ID, "selection-count").text == f"{count} bindings."
+
+
+@pytest.fixture(scope="session")
+def views(tmp_path_factory):
+    """A graph with consumers."""
+    return document(ROOT / "Examples" / "SwiftUI", tmp_path_factory.mktemp("views"))
+
+
+@pytest.mark.parametrize("name", ["bookshop", "farm", "hostile", "views"])
+def test_the_numbers_of_all_pages_are_those_of_their_selections(browser, request, name):
+    site = request.getfixturevalue(name)
+    counts = {}
+    for page in pages(site):
+        tree = html.fromstring(page.read_bytes(), parser=html.HTMLParser(encoding="utf-8", huge_tree=True))
+        for link in tree.xpath("//a[contains(@href, 'selection.html#select=')]"):
+            selection = urllib.parse.unquote(link.get("href").partition("#select=")[2])
+            counts.setdefault(selection, set()).add(int(re.search(r"\d+", link.text_content()).group()))
+    browser.get((site / "selection.html").as_uri())
+    sentence = browser.find_element(By.ID, "selection-count")
+    found = {}
+    for selection in counts:
+        browser.execute_script("document.getElementById('selection-count').textContent = ''; location.hash = arguments[0]", "#select=" + urllib.parse.quote(selection, safe=""))
+        WebDriverWait(browser, 60, poll_frequency=0.01).until(lambda _: sentence.text != "")
+        found[selection] = {sum(map(int, re.findall(r"\d+", sentence.text)))}
+    assert counts == found and "not is:consumer" in counts

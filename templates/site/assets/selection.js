@@ -1,0 +1,273 @@
+// Selections: resolves the selection in the address, and shows its bindings by module.
+"use strict";
+
+{
+  const tables = globalThis.dpendSelectionIndex;
+  const total = tables.uses.neighbors.length;
+  const entries = globalThis.dpendSearchIndex.slice(globalThis.dpendSearchIndex.length - total);
+  const prefix = "#select=";
+  // The number of bindings up to which the lists of all modules are open.
+  const mostOpen = 100;
+
+  // MARK: Patterns
+
+  // A sign of a pattern is a character, or one of these. A character includes its accents, however they are encoded.
+  const [anyCharacter, anyCharacters] = [Symbol("?"), Symbol("*")];
+  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+  const isPlain = (text) => /^[ -~]*$/.test(text);
+  const characters = (text) =>
+    isPlain(text) ? [...text] : Array.from(segmenter.segment(text.normalize("NFC")), (part) => part.segment);
+
+  /// Returns whether signs match a sequence; only the last `*` is tried again.
+  const matches = (signs, sequence, isAny, isSame) => {
+    let [position, index, retry] = [0, 0, null];
+    while (index < sequence.length || position < signs.length) {
+      if (position < signs.length && isAny(signs[position])) {
+        position += 1;
+        retry = [position, index];
+      } else if (position < signs.length && index < sequence.length && isSame(signs[position], sequence[index])) {
+        position += 1;
+        index += 1;
+      } else {
+        if (!retry || retry[1] >= sequence.length) return false;
+        retry[1] += 1;
+        [position, index] = retry;
+      }
+    }
+    return true;
+  };
+  const matchesName = (signs, name) =>
+    matches(signs, characters(name), (sign) => sign === anyCharacters, (sign, character) => sign === anyCharacter || sign === character);
+
+  /// Returns whether a pattern matches a path, or a folder that contains it.
+  const matchesPath = (signs, path) => {
+    const parts = [[]];
+    for (const sign of signs) sign === "/" ? parts.push([]) : parts.at(-1).push(sign);
+    const isFolders = (part) => part.length === 2 && part.every((sign) => sign === anyCharacters);
+    const steps = parts.filter((part) => part.length > 0 && !(part.length === 1 && part[0] === "."));
+    if (steps.length === 0) return false;
+    const isAnywhere = !signs.slice(0, signs.at(-1) === "/" ? -1 : undefined).includes("/");
+    const names = path.split("/").filter((name) => name !== "" && name !== ".");
+    const folders = [anyCharacters, anyCharacters];
+    return matches([...(isAnywhere ? [folders] : []), ...steps, folders], names, isFolders, matchesName);
+  };
+
+  // MARK: Selections
+
+  class SelectionError extends Error {}
+
+  /// Parses a selection into a function that returns whether each binding is selected.
+  const parse = (text) => {
+    const source = characters(text);
+    let [position, depth] = [0, 0];
+    const fail = (problem, at = position) => {
+      throw new SelectionError(`Character ${at + 1}: ${problem}.`);
+    };
+    const isSpace = (character) => /^\s$/.test(character);
+    const isInWord = (character) => !isSpace(character) && !'()&|":'.includes(character);
+    const skipSpace = () => {
+      while (position < source.length && isSpace(source[position])) position += 1;
+    };
+    const word = () => {
+      let end = position;
+      while (end < source.length && isInWord(source[end])) end += 1;
+      return source.slice(position, end).join("");
+    };
+    const takes = (name, ...signs) => {
+      if (position >= source.length) return false;
+      if (signs.includes(source[position])) position += 1;
+      else if (word() === name && source[position + name.length] !== ":") position += name.length;
+      else return false;
+      skipSpace();
+      return true;
+    };
+    const enter = (at) => {
+      depth += 1;
+      if (depth > 100) fail("more than 100 nested parentheses and negations", at);
+    };
+
+    const readValue = () => {
+      const start = position;
+      const isQuoted = source[position] === '"';
+      if (isQuoted) position += 1;
+      const signs = [];
+      while (position < source.length && (isQuoted ? source[position] !== '"' : isInWord(source[position]))) {
+        const sign = source[position];
+        if (sign === "\\") {
+          position += 1;
+          if (position >= source.length) fail("a character is missing after the backslash");
+          signs.push(source[position]);
+        } else signs.push({ "*": anyCharacters, "?": anyCharacter }[sign] ?? sign);
+        position += 1;
+      }
+      if (isQuoted) {
+        if (position >= source.length) fail("the quotation mark is not closed", start);
+        position += 1;
+      }
+      if (signs.length === 0) fail(start < source.length ? `“${source[start]}” is unexpected` : "a name or a value is missing", start);
+      const next = source[position];
+      if (next === ":" || next === '"' || (isQuoted && next !== undefined && isInWord(next))) fail(`“${next}” in the middle of a value; quote the whole value`);
+      skipSpace();
+      return signs;
+    };
+    const ofNames = (table, signs) => {
+      const isMatch = table.arePaths ? matchesPath : matchesName;
+      const members = Array(total).fill(false);
+      table.names.forEach((name, index) => {
+        if (isMatch(signs, name)) for (const binding of table.bindings[index]) members[binding] = true;
+      });
+      return members;
+    };
+    const reached = (neighbors, start) => {
+      const members = Array(total).fill(false);
+      let frontier = start.flatMap((isStart, index) => (isStart ? [index] : []));
+      while (frontier.length > 0) {
+        const next = [];
+        for (const node of frontier) {
+          for (const neighbor of neighbors[node]) {
+            if (members[neighbor]) continue;
+            members[neighbor] = true;
+            next.push(neighbor);
+          }
+        }
+        frontier = next;
+      }
+      return members;
+    };
+    const readParentheses = () => {
+      const start = position;
+      enter(start);
+      position += 1;
+      skipSpace();
+      const members = readAlternatives();
+      if (position >= source.length) fail("the parenthesis is not closed", start);
+      if (source[position] !== ")") fail(`“${source[position]}” is unexpected; insert “and” or “or”`);
+      position += 1;
+      skipSpace();
+      depth -= 1;
+      return members;
+    };
+    const readPredicate = () => {
+      const start = position;
+      const name = word();
+      if (source[position + characters(name).length] !== ":") {
+        if (["and", "or", "not"].includes(name)) fail(`a selection is missing before “${name}”`);
+        return ofNames(tables.type, readValue());
+      }
+      if (!Object.hasOwn(tables, name)) fail(name === "" ? "a predicate is missing before the colon" : `unknown predicate “${name}:”`);
+      const table = tables[name];
+      position += name.length + 1;
+      if (table.neighbors) return reached(table.neighbors, source[position] === "(" ? readParentheses() : ofNames(tables.type, readValue()));
+      const signs = readValue();
+      if (table.values && !table.values.some((value) => matchesName(signs, value))) fail(`“${name}:” is one of ${table.values.join(", ")}`, start);
+      return ofNames(table, signs);
+    };
+    const readOperand = () => {
+      const start = position;
+      if (takes("not", "!", "~")) {
+        enter(start);
+        const members = readOperand().map((isMember) => !isMember);
+        depth -= 1;
+        return members;
+      }
+      return source[position] === "(" ? readParentheses() : readPredicate();
+    };
+    const readAll = (read, name, sign, combine) => {
+      let members = read();
+      while (takes(name, sign)) {
+        const others = read();
+        members = members.map((isMember, index) => combine(isMember, others[index]));
+      }
+      return members;
+    };
+    const readConjunction = () => readAll(readOperand, "and", "&", (one, other) => one && other);
+    const readAlternatives = () => readAll(readConjunction, "or", "|", (one, other) => one || other);
+
+    skipSpace();
+    if (source.length === position) fail("the selection is empty");
+    const members = readAlternatives();
+    if (position < source.length) fail(`“${word() || source[position]}” after a complete selection; insert “and” or “or”`);
+    return members;
+  };
+
+  // MARK: Page
+
+  const [form, input, answer, count] = ["selection-form", "selection-text", "selection-answer", "selection-count"].map((id) => document.getElementById(id));
+  const consumers = new Set(tables.is.bindings[tables.is.names.indexOf("consumer")] ?? []);
+  const element = (name, ...contents) => {
+    const created = document.createElement(name);
+    created.append(...contents);
+    return created;
+  };
+  const numbered = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const summary = (indices) => {
+    const requesting = indices.filter((index) => consumers.has(index)).length;
+    const provided = indices.length - requesting;
+    const parts = [provided > 0 ? [numbered(provided, "binding")] : [], requesting > 0 ? [numbered(requesting, "consumer")] : []];
+    return parts.flat().join(", ");
+  };
+  const link = (index) => {
+    const created = element("a", element("code", entries[index].title));
+    created.href = document.body.dataset.root + entries[index].address;
+    return created;
+  };
+  const details = (index) => {
+    const created = element("span", [entries[index].kind, entries[index].words.at(-1)].filter(Boolean).join(" · "));
+    created.className = "details";
+    return created;
+  };
+  const list = (indices) => element("ul", ...indices.map((index) => element("li", link(index), " ", details(index))));
+  const group = (module, indices, isOpen) => {
+    const folded = element("details", element("summary", `${module}: ${summary(indices)}`));
+    const fill = () => folded.children.length > 1 || folded.append(list(indices));
+    folded.addEventListener("toggle", () => folded.open && fill());
+    if (isOpen) fill();
+    folded.open = isOpen;
+    return folded;
+  };
+
+  const show = (text) => {
+    let members;
+    try {
+      members = parse(text);
+    } catch (error) {
+      if (!(error instanceof SelectionError)) throw error;
+      input.setAttribute("aria-invalid", "true");
+      count.textContent = error.message;
+      answer.replaceChildren();
+      return;
+    }
+    input.setAttribute("aria-invalid", "false");
+    const selected = members.flatMap((isMember, index) => (isMember ? [index] : []));
+    count.textContent = selected.length === 0 ? "No binding matches." : `${summary(selected)}.`;
+    const modules = new Map();
+    for (const index of selected) {
+      const { module } = entries[index];
+      if (!modules.has(module)) modules.set(module, []);
+      modules.get(module).push(index);
+    }
+    const sorted = [...modules].sort(([one], [other]) => (one < other ? -1 : 1));
+    answer.replaceChildren(...sorted.map(([module, indices]) => group(module, indices, selected.length <= mostOpen || modules.size === 1)));
+  };
+  const read = () => {
+    if (!location.hash.startsWith(prefix)) return;
+    let text;
+    try {
+      text = decodeURIComponent(location.hash.slice(prefix.length));
+    } catch {
+      text = location.hash.slice(prefix.length);
+    }
+    input.value = text;
+    show(text);
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const hash = prefix + encodeURIComponent(input.value);
+    if (location.hash === hash) show(input.value);
+    else location.hash = hash;
+  });
+  addEventListener("hashchange", read);
+  form.hidden = false;
+  read();
+}
