@@ -89,10 +89,38 @@ struct CyclePagesTests {
     #expect(numbersOfCycles(on: document.pages[0]) == ["0 dependency cycles", "0 module cycles"])
     #expect(
       rows(of: "modules", on: document.pages[0]) == [
-        "App | Domain | 1", "Domain | App | 1",
+        "App | Domain | 1", "App | Ports | 1", "Domain | App | at run time only", "Domain | Ports | 1",
         "App | 2 | 1 | 2 | 0", "Domain | 1 | 1 | 1 | 1",
       ]
     )
+  }
+
+  @Test("Dependencies at run time only have no influence on the order of the modules, and are shown on demand")
+  func moduleViews() throws {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
+      ("App.swift", "App", "import Domain\nimport Ports\npublic class WallClock: Clock { public init() {} }"),
+    ])
+    let figures = { (document: ReportDocument) in document.pages[0].figures }
+    let figure = try #require(
+      figures(ReportDocument(analyze(project.graph), title: "", container: .omitted(""))).first
+    )
+    let drawing = figure.drawing
+    #expect(
+      drawing.summary
+        == "2 modules and 1 without bindings, with the number of references between them in the source code"
+    )
+    #expect(drawing.nodes.map(\.details) == [["1 binding"], ["1 binding"], ["0 bindings"]])
+    #expect(
+      drawing.edges.map {
+        "\(drawing.nodes[$0.source].title) \(drawing.nodes[$0.destination].title) \($0.label ?? "dashed")"
+      }
+        == ["App Ports 1", "Domain App dashed", "Domain Ports 1"]
+    )
+    #expect(figure.views.map(\.name) == ["source", "all"])
+    let one = ReportDocument(analyze(BindingGraph(literal: ["A": ["B"], "B": []])), title: "", container: .omitted(""))
+    #expect(figures(one).map(\.views) == [[]])
   }
 
   @Test("Containers of one module that depend on each other are no module cycle")

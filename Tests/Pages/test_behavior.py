@@ -80,6 +80,16 @@ def test_pictures_zoom_and_return(browser, bookshop):
     assert picture.size["width"] < usual
 
 
+def test_the_picture_of_the_modules_shows_its_table(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    browser.find_element(By.CSS_SELECTOR, "#table-modules summary").click()
+    rows = [row.text.split(maxsplit=2)[2] for row in browser.find_elements(By.CSS_SELECTOR, "#table-modules tbody tr")]
+    visible = lambda: [edge for edge in browser.find_elements(By.CSS_SELECTOR, "#figure-modules .edge") if edge.is_displayed()]
+    assert len(visible()) == len([row for row in rows if row != "at run time only"]) < len(rows)
+    browser.find_element(By.CSS_SELECTOR, "#figure-modules input[value=all]").click()
+    assert len(visible()) == len(rows)
+
+
 def test_the_smallest_text_of_the_largest_picture_can_be_read(browser, bookshop):
     browser.get((bookshop / "diagram.html").as_uri())
     sizes = browser.execute_script(

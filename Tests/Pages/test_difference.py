@@ -28,7 +28,7 @@ def shown(browser, name):
 
 
 def choose(browser, state):
-    browser.find_element(By.CSS_SELECTOR, f".states input[value={state}]").click()
+    browser.find_element(By.CSS_SELECTOR, f".views input[value={state}]").click()
 
 
 def test_each_state_shows_its_bindings_at_the_same_positions(browser, difference):

@@ -221,8 +221,20 @@ package struct ReportFigure: Hashable, Sendable, Encodable {
   /// The content of the diagram as a table.
   package let table: ReportTable
 
-  /// Whether the diagram shows the states before and after a change, which a reader can switch between.
-  package var hasStates = false
+  /// The parts of the diagram between which a reader can switch; empty for a diagram that always shows everything.
+  package var views: [View] = []
+
+  /// A part of a diagram, which the style sheet selects.
+  package struct View: Hashable, Sendable, Encodable {
+    /// The name for the style sheet.
+    package let name: String
+
+    /// The label for readers.
+    package let label: String
+
+    /// Whether the page shows it first.
+    package var isFirst = false
+  }
 }
 
 /// Code with linked lines.

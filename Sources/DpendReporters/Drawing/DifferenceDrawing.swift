@@ -201,7 +201,9 @@ extension Drawing.Mark {
     case .added: "+"
     case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root, .unchanged: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root,
+      .unchanged:
+      nil
     }
   }
 }

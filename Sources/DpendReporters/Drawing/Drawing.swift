@@ -124,6 +124,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// A dependency that the code does not show for certain.
     case inferred
 
+    /// A dependency between modules at run time only, which no code shows.
+    case runTimeOnly
+
     /// A value that the consumer receives from an ancestor, which has it.
     case received
 

@@ -21,6 +21,62 @@ extension GraphDrawings {
     ) { target(ofModule: $0.module) }
   }
 
+  /// Returns the diagram of the modules with the number of references between them in the source code.
+  ///
+  /// Dependencies at run time only are dashed, and have no influence on the layout.
+  func modules(_ architecture: ArchitectureSummary, name: String) -> Drawing {
+    let modules = architecture.dependencies.modules
+    let members = graph.bindings.indices.grouped { graph.bindings[$0].module }
+    let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
+    let others = modules.count { members[$0] == nil }
+    let counts = [members.count.of("module")] + (others == 0 ? [] : ["\(others) without bindings"])
+    var drawing = Drawing(
+      name: name,
+      title: "Modules",
+      summary: "\(counts.joined(separator: " and ")), with the number of references between them in the source code",
+      groups: [],
+      nodes: modules.map { module in
+        Drawing.Node(
+          kind: .module,
+          title: module,
+          details: MemberCounts(of: members[module] ?? [], in: graph).words,
+          marks: [],
+          tooltip: module,
+          target: members[module] == nil ? nil : target(ofModule: module)
+        )
+      },
+      edges: references(architecture.dependencies) + runTimeOnly(architecture, positions),
+      hasLegend: false
+    )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing.orderedByDependency()
+  }
+
+  private func references(_ dependencies: ModuleDependencies) -> [Drawing.Edge] {
+    let pairs = dependencies.modules.indices.flatMap { module in
+      dependencies.dependencies(of: module).map { (module, $0, dependencies.uses(by: module, of: $0).count) }
+    }
+    return pairs.map {
+      Self.edge(from: $0, to: $1, count: $2, isLabeled: pairs.count <= Self.mostLabels, noun: "reference")
+    }
+  }
+
+  private func runTimeOnly(_ architecture: ArchitectureSummary, _ positions: [String: Int]) -> [Drawing.Edge] {
+    positions.keys.sorted().flatMap { module in
+      architecture.runtimeOnlyDependencies(of: module).compactMap { other -> Drawing.Edge? in
+        guard let source = positions[module], let destination = positions[other] else { return nil }
+        return Drawing.Edge(
+          source: source,
+          destination: destination,
+          kind: .immediate,
+          marks: [.runTimeOnly],
+          count: 1,
+          tooltip: "\(module) depends on \(other) at run time only"
+        )
+      }
+    }
+  }
+
   /// Returns the parts of a module that is too large for one diagram; nil for other modules.
   func parts(ofModule module: String) -> BindingAreas? {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
@@ -52,17 +108,19 @@ extension GraphDrawings {
     summary: String,
     target: (BindingAreas.Area) -> PageTarget?
   ) -> Drawing {
+    let isOneModule = Set(areas.all.map(\.module)).count == 1
     var drawing = Drawing(
       name: name,
       title: title,
       summary: "\(summary), with the number of dependencies between them at run time",
       groups: [],
       nodes: areas.all.map { area in
-        Drawing.Node(
+        // The name of the only module is the title of the picture.
+        let around = area.path.dropLast().dropFirst(isOneModule ? 1 : 0).joined(separator: " / ")
+        return Drawing.Node(
           kind: .module,
           title: area.path.last ?? "",
-          details: ([area.path.dropLast().joined(separator: " / ")] + MemberCounts(of: area.members, in: graph).words)
-            .filter { !$0.isEmpty },
+          details: ([around] + MemberCounts(of: area.members, in: graph).words).filter { !$0.isEmpty },
           marks: [],
           tooltip: area.title,
           target: target(area)
@@ -108,17 +166,27 @@ extension GraphDrawings {
   private func summedEdges(node: (Int) -> Int?) -> [Drawing.Edge] {
     let dependencies = graph.dependencies(between: node)
     let hasLabels = dependencies.count <= Self.mostLabels
-    return dependencies.map { dependency in
-      Drawing.Edge(
-        source: dependency.source,
-        destination: dependency.destination,
-        kind: .immediate,
-        label: hasLabels ? String(dependency.count) : nil,
-        marks: [],
-        count: dependency.count,
-        tooltip: dependency.count.of("dependency")
-      )
+    return dependencies.map {
+      Self.edge(from: $0.source, to: $0.destination, count: $0.count, isLabeled: hasLabels, noun: "dependency")
     }
+  }
+
+  private static func edge(
+    from source: Int,
+    to destination: Int,
+    count: Int,
+    isLabeled: Bool,
+    noun: String
+  ) -> Drawing.Edge {
+    Drawing.Edge(
+      source: source,
+      destination: destination,
+      kind: .immediate,
+      label: isLabeled ? String(count) : nil,
+      marks: [],
+      count: count,
+      tooltip: count.of(noun)
+    )
   }
 }
 

@@ -75,7 +75,14 @@ extension HTMLBlock {
     let failure: String?
     let file: String
     let table: Table
-    let hasStates: Bool
+    let hasViews: Bool
+    let views: [View]
+
+    struct View {
+      let view: String
+      let label: String
+      let isFirst: Bool
+    }
   }
 
   struct Code {

@@ -77,7 +77,8 @@ struct HTMLBlockPrinter {
       failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
       file: "\(text.root)pictures/\(name).svg",
       table: content(figure.table),
-      hasStates: figure.hasStates
+      hasViews: !figure.views.isEmpty,
+      views: figure.views.map { HTMLBlock.Figure.View(view: $0.name, label: $0.label, isFirst: $0.isFirst) }
     )
   }
 

@@ -58,7 +58,11 @@ extension ReportPage {
         },
         emptyText: "There are no changes."
       ),
-      hasStates: true
+      views: [
+        ReportFigure.View(name: "before", label: "before"),
+        ReportFigure.View(name: "both", label: "changes", isFirst: true),
+        ReportFigure.View(name: "after", label: "after"),
+      ]
     )
   }
 

@@ -68,19 +68,51 @@ extension ReportPage {
 
   /// The diagram of the modules.
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
+    context.architecture.dependencies.modules.count > 1 ? modules(context) : parts(context)
+  }
+
+  /// The diagram of several modules, with their dependencies in the source code and, on demand, at run time.
+  private static func modules(_ context: PageContext) -> ReportBlock {
+    let drawing = context.modules
+    let hasMore = drawing.edges.contains { $0.marks.contains(.runTimeOnly) }
+    let dashed: ReportText =
+      hasMore
+      ? " A dashed line is a dependency at run time only: objects of the module receive objects that the other provides."
+      : ""
+    let architecture = ReportText([
+      .reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))
+    ])
+    return .figure(
+      ReportFigure(
+        drawing: drawing,
+        caption: "\(drawing.summary).\(dashed) \(architecture) has the first reference of each dependency.",
+        table: .edges(
+          of: drawing,
+          caption: "Dependencies between modules",
+          columns: ("Module", "Depends on", "References")
+        ),
+        views: hasMore
+          ? [
+            ReportFigure.View(name: "source", label: "in the source code", isFirst: true),
+            ReportFigure.View(name: "all", label: "also those at run time only"),
+          ] : []
+      )
+    )
+  }
+
+  /// The diagram of the parts of the only module, with their dependencies at run time.
+  private static func parts(_ context: PageContext) -> ReportBlock {
     let drawing = context.modules
     return .figure(
       ReportFigure(
         drawing: drawing,
         caption: """
-          \(drawing.summary): a module depends on another at run time if its objects receive objects that the other provides. \
-          \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))) compares these dependencies with \
-          those in the source code.
+          \(drawing.summary): a part depends on another at run time if its objects receive objects that the other provides.
           """,
         table: .edges(
           of: drawing,
-          caption: "Dependencies between modules at run time",
-          columns: ("Module", "Depends on", "Dependencies")
+          caption: "Dependencies between parts at run time",
+          columns: ("Part", "Depends on", "Dependencies")
         )
       )
     )

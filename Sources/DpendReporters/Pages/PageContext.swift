@@ -9,7 +9,7 @@ struct PageContext: Sendable {
   let container: ContainerListing
   let drawings: GraphDrawings
 
-  /// The diagram of the modules, or of their folders where one module is dominant.
+  /// The diagram of the modules, or of the parts of the only one.
   let modules: Drawing
 
   /// The sources that were read.
@@ -49,8 +49,10 @@ struct PageContext: Sendable {
     self.reading = reading ?? ReadSummary(of: result.graph)
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
-    modules = drawings.modules(name: "modules")
-    architecture = ArchitectureSummary(result)
+    let architecture = ArchitectureSummary(result)
+    let hasModules = architecture.dependencies.modules.count > 1
+    modules = hasModules ? drawings.modules(architecture, name: "modules") : drawings.modules(name: "modules")
+    self.architecture = architecture
     let graph = result.graph
     componentNames = graph.componentNames
     containerCode = ContainerCode(container.source)

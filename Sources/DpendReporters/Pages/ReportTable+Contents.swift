@@ -8,7 +8,10 @@ extension ReportTable {
       caption: caption,
       columns: [Column(columns.0), Column(columns.1), Column(columns.2, isNumeric: true)],
       rows: drawing.edges.map { edge in
-        [drawing.name(of: edge.source), drawing.name(of: edge.destination), "\(edge.count)"]
+        [
+          drawing.name(of: edge.source), drawing.name(of: edge.destination),
+          edge.marks.contains(.runTimeOnly) ? "at run time only" : "\(edge.count)",
+        ]
       },
       emptyText: "There are no dependencies between them."
     )
@@ -28,6 +31,7 @@ extension ReportTable {
           case .carrier: ", which breaks the cycle"
           case .received: ", received from an ancestor"
           case .inferred: ", inferred"
+          case .runTimeOnly: ", at run time only"
           case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }

@@ -186,7 +186,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
     case .unchanged: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root: nil
     }
   }
 
@@ -228,6 +228,9 @@ extension DrawingStyle {
     }
     if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
+    if marks.contains(.runTimeOnly) {
+      return ["color": .text(color(.quietEdge)), "penwidth": 1.2, "style": "dashed", "constraint": false]
+    }
     if marks.contains(.inferred) { return ["color": .text(color(.quietEdge)), "penwidth": 0.9] }
     let received: Attributes =
       marks.contains(.received)
@@ -253,7 +256,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
     case .unchanged: ["color": .text(color(.quietEdge))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root: nil
     }
   }
 }
@@ -270,7 +273,7 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus: nil
     case .added, .removed, .changed, .unchanged: nil
     }
   }
@@ -285,6 +288,7 @@ extension Drawing.Mark {
     case .missing: "missing"
     case .ambiguous: "ambiguous"
     case .inferred: "inferred"
+    case .runTimeOnly: "run-time-only"
     case .received: "received"
     case .focus: "focus"
     case .root: "root"
