@@ -9,10 +9,10 @@ package struct Impact: Sendable {
   package let freedCounts: [Int]
 
   /// The dependents that require each binding.
-  private let dependents: [[Int]]
+  let dependents: [[Int]]
 
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
-  private let freed: [[Int]]
+  let freed: [[Int]]
 
   /// The number of bindings that require each one, if it was determined for all of them.
   private var knownBrokenCounts: [Int]?

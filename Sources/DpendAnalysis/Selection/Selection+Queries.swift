@@ -28,6 +28,12 @@ extension Selection {
   /// Returns the selection of the dependencies of a binding, direct and transitive, without the binding itself.
   package static func dependencies(of id: BindingID) -> Selection { reached(from: id, by: .usedBy) }
 
+  /// Returns the selection of the bindings that could not be created without one.
+  package static func requiring(_ id: BindingID) -> Selection { reached(from: id, by: .requires) }
+
+  /// Returns the selection of the bindings that nothing would use without one.
+  package static func usedOnly(by id: BindingID) -> Selection { reached(from: id, by: .usedOnlyBy) }
+
   private static func reached(from id: BindingID, by predicate: SelectionPredicate) -> Selection {
     let binding = SelectionTerm.pattern(.id, Glob(literal: id.rawValue))
     return Selection(.all(of: [.reaching(predicate, binding), .not(binding)]))

@@ -64,11 +64,11 @@ package struct SelectionIndex: Sendable {
     known term: SelectionTerm
   ) -> Members {
     if let known = reached[term] { return known }
-    guard case .bindings(let neighbors) = predicate.operand else { return members([]) }
+    guard case .bindings(let neighborsInGraph) = predicate.operand else { return members([]) }
     let start = members(of: inner)
-    let graph = graph
-    let first = graph.bindings.indices.filter { start[$0] }.flatMap { neighbors(graph, $0) }
-    let result = members(reachable(from: first) { neighbors(graph, $0) })
+    let neighbors = neighborsInGraph(graph)
+    let first = graph.bindings.indices.filter { start[$0] }.flatMap(neighbors)
+    let result = members(reachable(from: first, successors: neighbors))
     reached[term] = result
     return result
   }

@@ -27,7 +27,7 @@ package struct SelectionPredicate: Sendable {
     case path
 
     /// Bindings, selected by the pattern of a type's name or by a selection in parentheses.
-    case bindings(@Sendable (BindingGraph, Int) -> [Int])
+    case bindings(@Sendable (BindingGraph) -> @Sendable (Int) -> [Int])
   }
 
   private init(
@@ -95,6 +95,8 @@ extension SelectionPredicate {
     id,
     uses,
     usedBy,
+    requires,
+    usedOnlyBy,
   ]
 
   /// The predicate of a word without a colon.
@@ -172,7 +174,7 @@ extension SelectionPredicate {
     "uses",
     "that depend on one of these, directly or transitively",
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-    operand: .bindings { graph, index in graph.consumers(of: index) }
+    operand: .bindings { graph in { graph.consumers(of: $0) } }
   )
 
   /// The dependencies.
@@ -180,7 +182,29 @@ extension SelectionPredicate {
     "used-by",
     "that one of these depends on, directly or transitively",
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-    operand: .bindings { graph, index in graph.dependencies(of: index) }
+    operand: .bindings { graph in { graph.dependencies(of: $0) } }
+  )
+
+  /// The dependents that a removal breaks.
+  static let requires = SelectionPredicate(
+    "requires",
+    "that could not be created without one of these",
+    example: ("requires:Database", "bindings that the removal of the database would break"),
+    operand: .bindings { graph in
+      let impact = Impact(graph)
+      return { impact.dependents[$0] }
+    }
+  )
+
+  /// The dependencies that a removal leaves without use.
+  static let usedOnlyBy = SelectionPredicate(
+    "used-only-by",
+    "that nothing would use without one of these",
+    example: ("used-only-by:LegacyCheckout", "bindings that can be removed together with it"),
+    operand: .bindings { graph in
+      let impact = Impact(graph)
+      return { impact.freed[$0] }
+    }
   )
 
   /// Returns the predicate with a name.

@@ -30,8 +30,9 @@ package struct SelectionTable: Sendable {
   }
 
   private static func comparison(of predicate: SelectionPredicate, in graph: BindingGraph) -> Comparison {
-    if case .bindings(let neighbors) = predicate.operand {
-      return .neighbors(graph.bindings.indices.map { Set(neighbors(graph, $0)).sorted() })
+    if case .bindings(let neighborsInGraph) = predicate.operand {
+      let neighbors = neighborsInGraph(graph)
+      return .neighbors(graph.bindings.indices.map { Set(neighbors($0)).sorted() })
     }
     let names = SelectableNames(of: graph, for: predicate)
     return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)

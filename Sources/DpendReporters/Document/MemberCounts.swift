@@ -25,12 +25,8 @@ struct MemberCounts: Hashable {
   }
 
   /// Returns the number of bindings, with a link to those in the selection of the part.
-  func linkedBindings(in part: Selection) -> ReportText { Self.linked(bindings, part.and(.bindings)) }
+  func linkedBindings(in part: Selection) -> ReportText { .number(bindings, of: part.and(.bindings)) }
 
   /// Returns the number of consumers, with a link to those in the selection of the part.
-  func linkedConsumers(in part: Selection) -> ReportText { Self.linked(consumers, part.and(.consumers)) }
-
-  private static func linked(_ count: Int, _ selection: Selection) -> ReportText {
-    count == 0 ? "0" : "\(.reference(String(count), PageTarget(selecting: selection)))"
-  }
+  func linkedConsumers(in part: Selection) -> ReportText { .number(consumers, of: part.and(.consumers)) }
 }

@@ -5,20 +5,22 @@ extension ReportSection {
   /// The impact of the removal of a binding: the bindings that could not be created without it, and those that only it uses.
   static func impact(of use: UseAnswer, _ context: PageContext) -> ReportSection {
     let removal = use.removal
-    let names = { (indices: [Int], count: Int) -> ReportText in
-      let rest: [ReportText] = count > indices.count ? ["\(count - indices.count) more"] : []
-      return .joined(indices.map(context.link) + rest, separator: ", ")
+    let id = context.graph.bindings[use.binding].id
+    let names = { (indices: [Int], count: Int, all: Selection) -> ReportText in
+      let rest: ReportText =
+        " and \(count - indices.count) more (\(.reference("all \(count)", PageTarget(selecting: all))))"
+      return "\(.joined(indices.map(context.link), separator: ", "))\(count > indices.count ? rest : "")"
     }
     let broken: ReportText =
       removal.brokenCount == 0
       ? "Every other binding could still be created without it."
-      : "\(removal.brokenCount.of("binding")) could not be created without it: \(names(removal.broken, removal.brokenCount))."
+      : "\(removal.brokenCount.of("binding")) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
     let verb = removal.freedCount == 1 ? "is" : "are"
     let unused: [ReportText] =
       removal.freedCount == 0
       ? []
       : [
-        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount))."
+        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
       ]
     return ReportSection(
       anchor: "impact",

@@ -160,8 +160,8 @@ extension ReportPage {
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.dependents)", "\(context.uses.brokenCounts[entry.index])",
-          "\(context.uses.freedCounts[entry.index])",
+          "\(entry.dependents)", .number(context.uses.brokenCounts[entry.index], of: .requiring(binding.id)),
+          .number(context.uses.freedCounts[entry.index], of: .usedOnly(by: binding.id)),
         ]
       },
       emptyText: "No binding depends on another."

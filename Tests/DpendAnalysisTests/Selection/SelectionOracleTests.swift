@@ -26,8 +26,7 @@ struct SelectionOracleTests {
       let name = graph.bindings[index].type.description
       return glob.signs.isEmpty ? false : matches(glob.signs[...], Substring(name))
     case .reaching(let predicate, let inner):
-      let isForwards = predicate.name == "uses"
-      return reachable(from: index, in: graph, isForwards).contains { holds(inner, for: $0, in: graph) }
+      return related(to: index, by: predicate.name, in: graph).contains { holds(inner, for: $0, in: graph) }
     case .not(let inner): return !holds(inner, for: index, in: graph)
     case .all(let terms): return terms.allSatisfy { holds($0, for: index, in: graph) }
     case .any(let terms): return terms.contains { holds($0, for: index, in: graph) }
@@ -44,11 +43,43 @@ struct SelectionOracleTests {
     }
   }
 
+  /// Returns the bindings of which a predicate requires that one is selected.
+  private func related(to index: Int, by predicate: String, in graph: BindingGraph) -> Set<Int> {
+    switch predicate {
+    case "uses": reachable(from: index, in: graph, isForwards: true)
+    case "used-by": reachable(from: index, in: graph, isForwards: false)
+    case "requires":
+      reachable(from: index, in: graph, isForwards: true) {
+        $0.alternative.cardinality == .one && !graph.request(of: $0).hasDefault
+      }
+    default: Set(graph.bindings.indices.filter { $0 != index && isUnused(index, without: $0, in: graph) })
+    }
+  }
+
+  /// Whether the application uses a binding, but would not without another one.
+  private func isUnused(_ index: Int, without other: Int, in graph: BindingGraph) -> Bool {
+    let starts = graph.bindings.indices.filter { graph.incoming[$0].isEmpty }
+    let isUsed = { (isKept: (Int) -> Bool) in
+      starts.filter(isKept).contains { start in
+        start == index
+          || self.reachable(from: start, in: graph, isForwards: true) { edge in
+            isKept(edge.source) && edge.binding.map(isKept) ?? false
+          }.contains(index)
+      }
+    }
+    return isUsed { _ in true } && !isUsed { $0 != other }
+  }
+
   /// Returns all bindings at the end of a path of one step or more.
-  private func reachable(from start: Int, in graph: BindingGraph, _ isForwards: Bool) -> Set<Int> {
+  private func reachable(
+    from start: Int,
+    in graph: BindingGraph,
+    isForwards: Bool,
+    over isStep: (BindingGraph.Edge) -> Bool = { _ in true }
+  ) -> Set<Int> {
     var found: Set<Int> = []
     for _ in graph.bindings.indices {
-      for edge in graph.edges {
+      for edge in graph.edges where isStep(edge) {
         guard let target = edge.binding else { continue }
         let (near, far) = isForwards ? (edge.source, target) : (target, edge.source)
         if near == start || found.contains(near) { found.insert(far) }
@@ -61,7 +92,10 @@ struct SelectionOracleTests {
     let count = Int.random(in: 1...Self.names.count, using: &random)
     let names = Array(Self.names.prefix(count))
     return BindingGraph(
-      bindings: names.map { ($0, names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }) }
+      bindings: names.map { name in
+        let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+        return (name, dependencies.map { $0 + (Int.random(in: 0..<4, using: &random) == 0 ? "?" : "") })
+      }
     )
   }
 
@@ -69,8 +103,8 @@ struct SelectionOracleTests {
     switch depth == 0 ? 0 : Int.random(in: 0..<6, using: &random) {
     case 0: return .pattern(.type, randomGlob(&random))
     case 1, 2:
-      let name = Bool.random(using: &random) ? "uses" : "used-by"
-      guard let predicate = SelectionPredicate.named(name) else { return .pattern(.type, randomGlob(&random)) }
+      let predicates: [SelectionPredicate] = [.uses, .usedBy, .requires, .usedOnlyBy]
+      let predicate = predicates[Int.random(in: predicates.indices, using: &random)]
       return .reaching(predicate, randomTerm(&random, depth: depth - 1))
     case 3: return .not(randomTerm(&random, depth: depth - 1))
     case 4: return .all(of: (0...1).map { _ in randomTerm(&random, depth: depth - 1) })

@@ -48,7 +48,7 @@ struct SelectionParserTests {
       (
         "frobnication:x", 1,
         "unknown predicate 'frobnication:'; use one of type:, module:, component:, scope:, lifetime:, tag:, kind:, "
-          + "dialect:, evidence:, path:, is:, id:, uses:, used-by:"
+          + "dialect:, evidence:, path:, is:, id:, uses:, used-by:, requires:, used-only-by:"
       ),
       (
         "scope: singleton", 7,
