@@ -9,10 +9,10 @@ package struct Impact: Sendable {
   package let freedCounts: [Int]
 
   /// The dependents that require each binding.
-  let dependents: [[Int]]
+  private let dependents: [[Int]]
 
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
-  let freed: [[Int]]
+  private let freed: [[Int]]
 
   /// The number of bindings that require each one, if it was determined for all of them.
   private var knownBrokenCounts: [Int]?
@@ -21,13 +21,8 @@ package struct Impact: Sendable {
   ///
   /// - Complexity: O(*e* log *v*).
   package init(_ graph: BindingGraph) {
-    let dependents = graph.incoming.map { edges in
-      Set(edges.lazy.map { graph.edges[$0] }.filter { $0.isRequired(in: graph) }.map(\.source)).sorted()
-    }
-    let starts = Reachability(graph).starts
-    let tops = starts.isEmpty ? graph.bindings.indices.filter { graph.incoming[$0].isEmpty } : starts
-    let tree = dominatorTree(count: graph.bindings.count, roots: tops) { graph.dependencies(of: $0) }
-    self.dependents = dependents
+    let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
+    dependents = graph.requiringDependents
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -96,6 +91,21 @@ package struct Removal: Hashable, Sendable {
 
   /// The number of bindings that nothing would use.
   package let freedCount: Int
+}
+
+extension BindingGraph {
+  /// The dependents of each binding that could not be created without it, sorted.
+  var requiringDependents: [[Int]] {
+    incoming.map { edges in
+      Set(edges.lazy.map { self.edges[$0] }.filter { $0.isRequired(in: self) }.map(\.source)).sorted()
+    }
+  }
+
+  /// The bindings that the application starts from or, if there are none, those that no other uses.
+  var topsOfUse: [Int] {
+    let starts = Reachability(self).starts
+    return starts.isEmpty ? bindings.indices.filter { incoming[$0].isEmpty } : starts
+  }
 }
 
 extension BindingGraph.Edge {

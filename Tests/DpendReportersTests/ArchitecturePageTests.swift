@@ -87,6 +87,8 @@ struct ArchitecturePageTests {
     settings.architecture.forbidden = [
       DependencyConstraint(from: try selection("module:App"), to: try selection("type:UseCase"), reason: "it is old"),
       DependencyConstraint(from: try selection("module:Data"), to: try selection("type:*")),
+      // An alias of YAML has the location of its anchor.
+      DependencyConstraint(from: try selection("module:Any"), to: try selection("type:SQLStore")),
     ]
     settings.architecture.allowed = [
       DependencyConstraint(from: try selection("type:UseCase"), to: try selection("module:Ports"))
@@ -107,11 +109,13 @@ struct ArchitecturePageTests {
         ],
         [forbidden, "module:App does not depend on type:UseCase, because it is old", ".dpend.yml:10", "1"],
         [forbidden, "module:Data does not depend on type:*", ".dpend.yml:11", "0"],
+        [forbidden, "module:Any does not depend on type:SQLStore", ".dpend.yml:10", "0"],
         [forbidden, "type:UseCase depends only on module:Ports and on itself", ".dpend.yml:12", "1"],
         ["fan-out-limit", "A binding requests at most 1 key", ".dpend.yml:1", "1"],
         ["depth-limit", "A dependency chain has at most 3 dependencies", ".dpend.yml:2", "0"],
         ["module-cycle", "Modules do not depend on each other in a cycle", "", "off"],
         ["unstable-dependency", "A module does not depend on a less stable one", "", "off"],
+        ["unmatched-pattern", "The selections of these rules match something", "", "1"],
       ]
     )
   }

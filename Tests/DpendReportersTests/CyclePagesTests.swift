@@ -123,6 +123,74 @@ struct CyclePagesTests {
     #expect(figures(one).map(\.views) == [[]])
   }
 
+  @Test("A cycle of modules has its dependencies, those to cut, and the code behind each")
+  func moduleCycle() throws {
+    let project = TestProject([
+      (
+        "Cart.swift", "Cart",
+        "import Orders\npublic class Basket { public init() {} }\nclass Row { init(a: Orders) {} }"
+      ),
+      (
+        "Orders.swift", "Orders",
+        "import Cart\npublic class Orders { public init() {} }\nclass Reorder { init(a: Basket, b: [Basket]) {} }"
+      ),
+    ])
+    let page = ReportPage.cycles(PageContext(analyze(project.graph), container: .omitted("")))
+    #expect(page.sections.map(\.anchor) == ["cycles", "modules", "module-cycle-1"])
+    #expect(
+      blocks(of: "module-cycle-1", on: page) == [
+        "2 modules depend on each other. Without these dependencies, the cheapest choice, they do not:",
+        "Cart → Orders, 1 reference",
+        "Cart | Orders | 1 | cut; Orders | Cart | 2 | ",
+        "Cart → Orders, 1 reference: Row | requests Orders | Cart.swift:3",
+        "Orders → Cart, 2 references: Reorder | requests Basket | Orders.swift:3; Reorder | requests Basket | Orders.swift:3",
+      ]
+    )
+  }
+
+  @Test("A request for a protocol of the own layer is in no cycle of layers, and one for a type of an upper layer is")
+  func layerCycle() throws {
+    #expect(try layerCycles(requesting: "any Store") == [])
+    #expect(
+      try layerCycles(requesting: "DiskStore") == [
+        "2 layers depend on each other. Without these dependencies, the cheapest choice, they do not:",
+        "Screens → Services, 1 dependency",
+        "Screens | Services | 1 | cut; Services | Screens | 1 | ",
+        "Screens → Services, 1 dependency: Screen | Service | Upper.swift:2",
+        "Services → Screens, 1 dependency: Service | DiskStore | Lower.swift:2",
+      ]
+    )
+  }
+
+  private func layerCycles(requesting type: String) throws -> [String] {
+    let project = TestProject([
+      ("Upper.swift", "App", "class DiskStore: Store { init() {} }\nclass Screen { init(service: Service) {} }"),
+      ("Lower.swift", "App", MarkedSource("protocol Store {}\nclass Service { init(store: \(type)) {} }")),
+    ])
+    let location = SourceLocation(file: ".dpend.yml", line: 1, column: 1)
+    let layers = try [("Screens", "path:Upper.swift"), ("Services", "path:Lower.swift")].map {
+      LayerOrder.Layer(name: $0, holds: PlacedSelection(try Selection($1), at: location))
+    }
+    var settings = AnalysisSettings()
+    settings.architecture.layerOrder = LayerOrder(layers, at: location)
+    let result = analyze(project.graph, settings: settings)
+    return blocks(of: "layer-cycle-1", on: .cycles(PageContext(result, container: .omitted(""))))
+  }
+
+  private func blocks(of section: String, on page: ReportPage) -> [String] {
+    page.sections.filter { $0.anchor == section }.flatMap(\.blocks).map(text)
+  }
+
+  private func text(of block: ReportBlock) -> String {
+    switch block {
+    case .paragraph(let text): text.plain
+    case .list(let lines): lines.map(\.plain).joined(separator: "; ")
+    case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " | ") }.joined(separator: "; ")
+    case .folded(let title, let blocks): "\(title): \(blocks.map(text).joined())"
+    default: ""
+    }
+  }
+
   @Test("Containers of one module that depend on each other are no module cycle")
   func containers() {
     let result = analyze(

@@ -44,7 +44,7 @@ def hostile(tmp_path_factory):
 @pytest.fixture(scope="session")
 def browser():
     options = Options()
-    for argument in ("--headless=new", "--no-sandbox", "--window-size=1600,1200", "--hide-scrollbars"):
+    for argument in ("--headless=new", "--no-sandbox", "--window-size=1600,1200", "--hide-scrollbars", "--disable-ipc-flooding-protection"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver_path = shutil.which("chromedriver")

@@ -22,12 +22,13 @@ SELECTIONS = [
     "used-by:*ViewModel and uses:*Store* or kind:value", "(module:Orders or module:Payments) and lifetime:singleton",
     "path:Sources", "path:Sources/**", "path:Sources/*/Order*", "path:./Sources/Orders/", "path:Orders", "path:*.swift", "path:/", 'id:"Orders.*"',
     "dialect:dpend", "evidence:registered", "component:*", 'type:"Store"', "type:\\Store", 'type:"*<*>"', "lifetime:*ton", "\n module:Orders\t",
+    "module:Orders\r\nand not is:root", "module:Orders\u0085", "module:Orders\ufeff", "Store \u0301", "e\u0301", "\u00e9*",
 ]
 # The selections that no program may accept.
 MALFORMED = [
     "", " ", "foo:bar", ":a", "scope:", "scope:a:b", "(", ")", "()", "(Store", "Store)", "Store Cart", "and Store", "Store and", "not", '"', '"Store',
     '"Store"Cart', "lifetime:forever", "is:", "uses:", "uses:(", "uses:uses:Store", "a\\", "Store AND Cart",
-    "(" * 101 + "Store" + ")" * 101, "not " * 101 + "Store",
+    "(" * 101 + "Store" + ")" * 101, "not " * 101 + "Store", 'type:"\u0301"',
 ]
 
 
@@ -63,9 +64,11 @@ def test_a_selection_on_the_page_is_that_of_the_command_line(browser, bookshop, 
 @pytest.mark.parametrize("selection", MALFORMED)
 def test_a_malformed_selection_has_an_error_with_its_position(browser, bookshop, selection):
     shown, sentence = selected(browser, bookshop, selection)
-    assert shown == [] and sentence.startswith("Character ")
-    assert browser.find_element(By.ID, "selection-text").get_attribute("aria-invalid") == "true"
-    assert graph_of(selection).returncode == 64
+    assert shown == [] and browser.find_element(By.ID, "selection-text").get_attribute("aria-invalid") == "true"
+    done = graph_of(selection)
+    assert done.returncode == 64
+    [position] = re.findall(r"character (\d+)", done.stderr) or ["1"]
+    assert sentence.startswith(f"Character {position}: "), done.stderr
 
 
 def test_a_number_leads_to_what_it_counts(browser, bookshop):
@@ -83,6 +86,9 @@ def test_a_number_leads_to_what_it_counts(browser, bookshop):
     assert browser.find_element(By.CSS_SELECTOR, ".selection-answer summary").text.startswith("Payments: ")
     browser.back()
     assert browser.find_element(By.ID, "selection-count").text == f"{count} bindings."
+    browser.execute_script("location.hash = ''")
+    WebDriverWait(browser, 60).until(lambda _: browser.find_element(By.ID, "selection-count").text == "")
+    assert field.get_attribute("value") == "" and browser.find_elements(By.CSS_SELECTOR, ".selection-answer a") == []
 
 
 @pytest.fixture(scope="session")

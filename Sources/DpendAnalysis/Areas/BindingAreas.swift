@@ -112,7 +112,7 @@ package struct BindingAreas: Sendable {
   }
 
   /// Returns the modules of a graph, or their folders where one module is dominant, regardless of containers.
-  static func folders(of graph: BindingGraph) -> BindingAreas {
+  package static func folders(of graph: BindingGraph) -> BindingAreas {
     divide(graph, dividesModules: hasDominantModule(graph), dividesContainers: false)
   }
 

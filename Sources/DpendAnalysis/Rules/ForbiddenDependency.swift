@@ -67,13 +67,12 @@ struct ForbiddenDependency: Rule {
   ) -> Finding {
     let reason = constraint.reason.map { " because \($0)" } ?? ""
     let problem = kind == .forbidden ? "which is forbidden" : "which is not allowed"
-    let rule = "\(kind.rawValue): from '\(constraint.from.selection)' to '\(constraint.to.selection)'"
     return finding(
       about: violation,
       of: graph,
       "\(violation.sentence(in: graph)), \(wording: problem + reason)",
       kind: kind.rawValue,
-      notes: [Finding.Note(rule, at: constraint.from.location)]
+      notes: [constraint.note(isForbidden: kind == .forbidden)]
     )
   }
 }

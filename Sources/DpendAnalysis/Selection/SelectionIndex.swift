@@ -6,6 +6,7 @@ package struct SelectionIndex: Sendable {
   package let graph: BindingGraph
 
   private var namesByPredicate: [SelectionPredicate: SelectableNames] = [:]
+  private var relations: [SelectionPredicate: SelectionRelation] = [:]
   private var reached: [SelectionTerm: Members] = [:]
 
   /// Whether each binding is selected.
@@ -64,11 +65,10 @@ package struct SelectionIndex: Sendable {
     known term: SelectionTerm
   ) -> Members {
     if let known = reached[term] { return known }
-    guard case .bindings(let neighborsInGraph) = predicate.operand else { return members([]) }
-    let start = members(of: inner)
-    let neighbors = neighborsInGraph(graph)
-    let first = graph.bindings.indices.filter { start[$0] }.flatMap(neighbors)
-    let result = members(reachable(from: first, successors: neighbors))
+    guard case .bindings(let relationInGraph) = predicate.operand else { return members([]) }
+    let relation = relations[predicate] ?? relationInGraph(graph)
+    relations[predicate] = relation
+    let result = relation.members(from: members(of: inner))
     reached[term] = result
     return result
   }

@@ -27,7 +27,7 @@ package struct SelectionPredicate: Sendable {
     case path
 
     /// Bindings, selected by the pattern of a type's name or by a selection in parentheses.
-    case bindings(@Sendable (BindingGraph) -> @Sendable (Int) -> [Int])
+    case bindings(@Sendable (BindingGraph) -> SelectionRelation)
   }
 
   private init(
@@ -174,7 +174,7 @@ extension SelectionPredicate {
     "uses",
     "that depend on one of these, directly or transitively",
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-    operand: .bindings { graph in { graph.consumers(of: $0) } }
+    operand: .bindings { graph in SelectionRelation(graph.bindings.indices.map(graph.consumers)) }
   )
 
   /// The dependencies.
@@ -182,7 +182,7 @@ extension SelectionPredicate {
     "used-by",
     "that one of these depends on, directly or transitively",
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-    operand: .bindings { graph in { graph.dependencies(of: $0) } }
+    operand: .bindings { graph in SelectionRelation(graph.bindings.indices.map(graph.dependencies)) }
   )
 
   /// The dependents that a removal breaks.
@@ -190,20 +190,16 @@ extension SelectionPredicate {
     "requires",
     "that could not be created without one of these",
     example: ("requires:Database", "bindings that the removal of the database would break"),
-    operand: .bindings { graph in
-      let impact = Impact(graph)
-      return { impact.dependents[$0] }
-    }
+    operand: .bindings { graph in SelectionRelation(graph.requiringDependents) }
   )
 
   /// The dependencies that a removal leaves without use.
   static let usedOnlyBy = SelectionPredicate(
     "used-only-by",
-    "that nothing would use without one of these",
-    example: ("used-only-by:LegacyCheckout", "bindings that can be removed together with it"),
+    "that nothing would use without these",
+    example: ("used-only-by:Legacy*", "bindings that can be removed together with these"),
     operand: .bindings { graph in
-      let impact = Impact(graph)
-      return { impact.freed[$0] }
+      SelectionRelation(graph.bindings.indices.map(graph.dependencies), avoidingFrom: graph.topsOfUse)
     }
   )
 

@@ -7,8 +7,8 @@ package struct SelectionTable: Sendable {
     /// A pattern is compared with names, each of which is that of some bindings.
     case names([String], bindings: [[Int]], arePaths: Bool)
 
-    /// The bindings that can be reached from others over these neighbors, by binding.
-    case neighbors([[Int]])
+    /// A relation is followed from bindings to others.
+    case relation(SelectionRelation)
   }
 
   /// The name of the predicate.
@@ -22,7 +22,7 @@ package struct SelectionTable: Sendable {
 
   /// Returns the tables of all predicates, in the order of ``SelectionPredicate/all``.
   ///
-  /// - Complexity: O(*v* log *v* + *e*) for each predicate.
+  /// - Complexity: O(*v* log *v* + *e* log *e*) for each predicate.
   package static func all(of graph: BindingGraph) -> [SelectionTable] {
     SelectionPredicate.all.map { predicate in
       SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison(of: predicate, in: graph))
@@ -30,10 +30,7 @@ package struct SelectionTable: Sendable {
   }
 
   private static func comparison(of predicate: SelectionPredicate, in graph: BindingGraph) -> Comparison {
-    if case .bindings(let neighborsInGraph) = predicate.operand {
-      let neighbors = neighborsInGraph(graph)
-      return .neighbors(graph.bindings.indices.map { Set(neighbors($0)).sorted() })
-    }
+    if case .bindings(let relation) = predicate.operand { return .relation(relation(graph)) }
     let names = SelectableNames(of: graph, for: predicate)
     return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)
   }

@@ -7,7 +7,7 @@ struct WordTraits: OptionSet {
   /// Begins a block; without braces, the parser reads the following code as the block.
   static let block = Self(rawValue: 1 << 0)
 
-  /// Begins a declaration, which owns the attributes before it and the next block.
+  /// Begins a declaration, before which `class` is a modifier.
   static let declaration = Self(rawValue: 1 << 1)
 
   /// Begins an expression or type that is nested in it.

@@ -133,10 +133,12 @@ package struct PageTarget: Hashable, Sendable, Encodable {
     selection = nil
   }
 
-  /// Creates the target of the bindings that a selection selects.
-  package init(selecting selection: Selection) {
+  /// Creates the target of the bindings that a selection selects; nil for a selection that has no text, as one with a name that begins
+  /// with an accent.
+  package init?(selecting selection: Selection) {
     page = PageNames.selection
     anchor = nil
     self.selection = selection.description
+    guard (try? Selection(selection.description)) == selection else { return nil }
   }
 }

@@ -4,7 +4,7 @@ extension Drawing {
   /// Of two mutually dependent nodes, the one with more dependencies on the other comes first.
   func orderedByDependency() -> Drawing {
     var weights: [[Int: Int]] = nodes.map { _ in [:] }
-    for edge in edges where edge.source != edge.destination && !edge.marks.contains(.runTimeOnly) {
+    for edge in edges where edge.source != edge.destination && edge.isLaidOut {
       weights[edge.source][edge.destination, default: 0] += edge.count
     }
     let order = Layering(weights).order

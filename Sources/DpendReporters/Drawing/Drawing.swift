@@ -99,6 +99,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
 
     /// The tooltip.
     package var tooltip: String
+
+    /// Whether the edge has an influence on the positions of nodes.
+    var isLaidOut: Bool { !marks.contains(.runTimeOnly) }
   }
 
   /// An emphasis of a node or an edge.

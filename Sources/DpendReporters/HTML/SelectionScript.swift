@@ -21,13 +21,17 @@ struct SelectionScript {
     case .names(let names, let bindings, let arePaths):
       try ["names: \(Self.json(names))", "bindings: \(Self.lists(bindings))"]
         + (arePaths ? ["arePaths: true"] : []) + (table.values.isEmpty ? [] : ["values: \(Self.json(table.values))"])
-    case .neighbors(let neighbors): ["neighbors: \(Self.lists(neighbors))"]
+    case .relation(let relation):
+      ["neighbors: \(Self.lists(relation.neighbors.map { Set($0).sorted() }))"]
+        + (relation.starts.map { ["starts: \(Self.list($0))"] } ?? [])
     }
   }
 
   private static func lists(_ lists: [[Int]]) -> String {
-    "[" + lists.map { "[" + $0.map(String.init).joined(separator: ",") + "]" }.joined(separator: ",") + "]"
+    "[" + lists.map(list).joined(separator: ",") + "]"
   }
+
+  private static func list(_ numbers: [Int]) -> String { "[" + numbers.map(String.init).joined(separator: ",") + "]" }
 
   private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

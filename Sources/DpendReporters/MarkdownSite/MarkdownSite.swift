@@ -78,7 +78,7 @@ private struct MarkdownPage {
     case .code(let code): self.code(code)
     case .finding(let finding): self.finding(finding)
     case .pathFinder: Markdown.codeBlock("dpend why FROM TO", language: "sh")
-    case .selectionForm: Markdown.codeBlock("dpend tree --select SELECTION", language: "sh")
+    case .selectionForm: Markdown.codeBlock("dpend tree --select 'module:App and scope:singleton'", language: "sh")
     case .folded(let title, let blocks):
       Markdown.folded(title, blocks.map(self.block).joined(separator: "\n\n"))
     }

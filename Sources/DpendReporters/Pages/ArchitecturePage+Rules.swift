@@ -39,24 +39,24 @@ private struct ArchitectureRule {
   /// The location in the configuration; nil for a rule that applies without one.
   let location: SourceLocation?
 
-  /// The location that the notes of its violations have; nil for a rule with one configuration only.
-  private let constraint: SourceLocation?
+  /// The note that its violations have; nil for a rule with one configuration only.
+  private let note: Finding.Note?
 
   private init(
     _ name: String,
     _ requirement: ReportText,
     at location: SourceLocation?,
-    constraint: SourceLocation? = nil
+    note: Finding.Note? = nil
   ) {
     self.name = RuleName(name)
     self.requirement = requirement
     self.location = location
-    self.constraint = constraint
+    self.note = note
   }
 
   /// Returns whether a finding is a violation of the rule.
   func isViolated(by finding: Finding) -> Bool {
-    finding.rule == name && (constraint == nil || finding.notes.contains { $0.location == constraint })
+    finding.rule == name && note.map(finding.notes.contains) ?? true
   }
 
   /// Returns the rules of a project, those of its configuration first.
@@ -65,6 +65,7 @@ private struct ArchitectureRule {
       + architecture.allowed.map { dependency($0, isForbidden: false) } + limits(architecture) + [
         ArchitectureRule("module-cycle", "Modules do not depend on each other in a cycle", at: nil),
         ArchitectureRule("unstable-dependency", "A module does not depend on a less stable one", at: nil),
+        ArchitectureRule("unmatched-pattern", "The selections of these rules match something", at: nil),
       ]
   }
 
@@ -89,8 +90,12 @@ private struct ArchitectureRule {
       isForbidden
       ? "\(.code(from)) does not depend on \(.code(to))\(reason)"
       : "\(.code(from)) depends only on \(.code(to)) and on itself\(reason)"
-    let location = constraint.from.location
-    return ArchitectureRule("forbidden-dependency", requirement, at: location, constraint: location)
+    return ArchitectureRule(
+      "forbidden-dependency",
+      requirement,
+      at: constraint.from.location,
+      note: constraint.note(isForbidden: isForbidden)
+    )
   }
 
   private static func limits(_ architecture: ArchitectureSettings) -> [ArchitectureRule] {

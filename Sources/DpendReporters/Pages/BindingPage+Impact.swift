@@ -7,20 +7,19 @@ extension ReportSection {
     let removal = use.removal
     let id = context.graph.bindings[use.binding].id
     let names = { (indices: [Int], count: Int, all: Selection) -> ReportText in
-      let rest: ReportText =
-        " and \(count - indices.count) more (\(.reference("all \(count)", PageTarget(selecting: all))))"
+      let rest: ReportText = " and \(count - indices.count) more of \(ReportText.linked("all \(count)", to: all))"
       return "\(.joined(indices.map(context.link), separator: ", "))\(count > indices.count ? rest : "")"
     }
     let broken: ReportText =
       removal.brokenCount == 0
       ? "Every other binding could still be created without it."
-      : "\(removal.brokenCount.of("binding")) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
+      : "\(removal.brokenCount) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
     let verb = removal.freedCount == 1 ? "is" : "are"
     let unused: [ReportText] =
       removal.freedCount == 0
       ? []
       : [
-        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
+        "\(removal.freedCount) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
       ]
     return ReportSection(
       anchor: "impact",

@@ -138,7 +138,7 @@ extension ReportPage {
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
   private static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {
     if total == 0 { return [] }
-    return [.paragraph("\(direct) direct, \(.reference("\(total) in total", PageTarget(selecting: all))).")]
+    return [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
   }
 
   /// The section of the code that creates the binding; empty without a generated container.

@@ -12,7 +12,7 @@ struct ContainerSummary {
   /// Whether `generate` writes the container.
   let isGenerated: Bool
 
-  /// The number of its bindings.
+  /// The number of its bindings, without consumers.
   let bindings: Int
 
   /// The names of the containers that it falls back to for missing keys.
@@ -45,7 +45,7 @@ struct ContainerSummary {
         name: names[container] ?? container.rawValue,
         dialects: Set(members.map { graph.bindings[$0].dialect }).sorted(),
         isGenerated: members.allSatisfy { graph.vocabulary(of: graph.bindings[$0]).isGenerated },
-        bindings: members.count,
+        bindings: MemberCounts(of: members, in: graph).bindings,
         collaborators: visible.dropFirst().map { names[$0] ?? $0.rawValue },
         resolvedElsewhere: resolvedElsewhere
       )

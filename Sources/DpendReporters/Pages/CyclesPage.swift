@@ -35,7 +35,8 @@ extension ReportPage {
           ]
         ),
         .moduleCycles(context),
-      ] + ReportSection.folderCycles(context)
+      ] + CyclicParts.modules(context).sections + ReportSection.folderCycles(context)
+        + CyclicParts.folders(context).sections + (CyclicParts.layers(context)?.sections ?? [])
     )
   }
 

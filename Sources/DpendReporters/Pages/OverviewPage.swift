@@ -49,7 +49,7 @@ extension ReportPage {
   /// The numbers of the graph, each with a link to the page that it counts.
   private static func numbers(_ context: PageContext) -> ReportBlock {
     let metrics = context.result.metrics
-    let number = { (count: Int, noun: String, target: PageTarget) in
+    let number = { (count: Int, noun: String, target: PageTarget?) in
       ReportNumber(value: count, label: count.plural(of: noun), target: target)
     }
     let bindings = number(metrics.bindings, "binding", PageTarget(selecting: .bindings))
@@ -106,7 +106,9 @@ extension ReportPage {
     return .figure(
       ReportFigure(
         drawing: drawing,
-        caption: """
+        caption: drawing.edges.isEmpty
+          ? "\(drawing.summary)."
+          : """
           \(drawing.summary): a part depends on another at run time if its objects receive objects that the other provides.
           """,
         table: .edges(

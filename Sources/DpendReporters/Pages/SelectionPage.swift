@@ -18,7 +18,7 @@ extension ReportPage {
             .selectionForm,
             .paragraph(
               """
-              On the command line, \(.code("dpend tree --select SELECTION")) prints these bindings with the dependencies among them; \
+              \(.code("dpend tree --select SELECTION")) prints the bindings of a selection with the dependencies among them; \
               \(.code("dpend graph")) and \(.code("dpend diagram")) have the same option.
               """
             ),

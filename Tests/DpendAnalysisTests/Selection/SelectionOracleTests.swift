@@ -25,6 +25,9 @@ struct SelectionOracleTests {
     case .pattern(_, let glob):
       let name = graph.bindings[index].type.description
       return glob.signs.isEmpty ? false : matches(glob.signs[...], Substring(name))
+    case .reaching(let predicate, let inner) where predicate.name == "used-only-by":
+      let selected = Set(graph.bindings.indices.filter { holds(inner, for: $0, in: graph) })
+      return !selected.contains(index) && isUnused(index, without: selected, in: graph)
     case .reaching(let predicate, let inner):
       return related(to: index, by: predicate.name, in: graph).contains { holds(inner, for: $0, in: graph) }
     case .not(let inner): return !holds(inner, for: index, in: graph)
@@ -48,16 +51,15 @@ struct SelectionOracleTests {
     switch predicate {
     case "uses": reachable(from: index, in: graph, isForwards: true)
     case "used-by": reachable(from: index, in: graph, isForwards: false)
-    case "requires":
+    default:
       reachable(from: index, in: graph, isForwards: true) {
         $0.alternative.cardinality == .one && !graph.request(of: $0).hasDefault
       }
-    default: Set(graph.bindings.indices.filter { $0 != index && isUnused(index, without: $0, in: graph) })
     }
   }
 
-  /// Whether the application uses a binding, but would not without another one.
-  private func isUnused(_ index: Int, without other: Int, in graph: BindingGraph) -> Bool {
+  /// Whether the application uses a binding, but would not without others.
+  private func isUnused(_ index: Int, without others: Set<Int>, in graph: BindingGraph) -> Bool {
     let starts = graph.bindings.indices.filter { graph.incoming[$0].isEmpty }
     let isUsed = { (isKept: (Int) -> Bool) in
       starts.filter(isKept).contains { start in
@@ -67,7 +69,7 @@ struct SelectionOracleTests {
           }.contains(index)
       }
     }
-    return isUsed { _ in true } && !isUsed { $0 != other }
+    return isUsed { _ in true } && !isUsed { !others.contains($0) }
   }
 
   /// Returns all bindings at the end of a path of one step or more.

@@ -25,7 +25,7 @@ struct LargeGraphTests {
     let drawing = large.whole(level: .binding, name: "all")
     #expect(drawing.omission == Drawing.Omission(shown: .module, nodes: 251, lines: 0))
     #expect(drawing.nodes.map(\.title) == ["Screens", "Services"])
-    #expect(drawing.nodes.map(\.details) == [["App", "150 bindings"], ["App", "101 bindings"]])
+    #expect(drawing.nodes.map(\.details) == [["150 bindings"], ["101 bindings"]])
   }
 
   @Test("The page of a large module has a diagram of its folders and of each folder that is not too large")

@@ -63,7 +63,7 @@
     const fail = (problem, at = position) => {
       throw new SelectionError(`Character ${at + 1}: ${problem}.`);
     };
-    const isSpace = (character) => /^\s$/.test(character);
+    const isSpace = (character) => /^\p{White_Space}/u.test(character ?? "");
     const isInWord = (character) => !isSpace(character) && !'()&|":'.includes(character);
     const skipSpace = () => {
       while (position < source.length && isSpace(source[position])) position += 1;
@@ -94,8 +94,8 @@
       while (position < source.length && (isQuoted ? source[position] !== '"' : isInWord(source[position]))) {
         const sign = source[position];
         if (sign === "\\") {
+          if (position + 1 >= source.length) fail("a character is missing after the backslash");
           position += 1;
-          if (position >= source.length) fail("a character is missing after the backslash");
           signs.push(source[position]);
         } else signs.push({ "*": anyCharacters, "?": anyCharacter }[sign] ?? sign);
         position += 1;
@@ -118,21 +118,25 @@
       });
       return members;
     };
-    const reached = (neighbors, start) => {
+    const reached = (neighbors, starts, isOpen = () => true) => {
       const members = Array(total).fill(false);
-      let frontier = start.flatMap((isStart, index) => (isStart ? [index] : []));
-      while (frontier.length > 0) {
-        const next = [];
-        for (const node of frontier) {
-          for (const neighbor of neighbors[node]) {
-            if (members[neighbor]) continue;
-            members[neighbor] = true;
-            next.push(neighbor);
-          }
+      const frontier = [];
+      const add = (nodes) => {
+        for (const node of nodes) {
+          if (members[node] || !isOpen(node)) continue;
+          members[node] = true;
+          frontier.push(node);
         }
-        frontier = next;
-      }
+      };
+      add(starts);
+      while (frontier.length > 0) add(neighbors[frontier.pop()]);
       return members;
+    };
+    /// Returns the bindings that are reached from selected ones, or from starts over selected ones only.
+    const related = ({ neighbors, starts }, selected) => {
+      if (!starts) return reached(neighbors, selected.flatMap((isSelected, index) => (isSelected ? neighbors[index] : [])));
+      const kept = reached(neighbors, starts, (node) => !selected[node]);
+      return reached(neighbors, starts).map((isReached, index) => isReached && !kept[index] && !selected[index]);
     };
     const readParentheses = () => {
       const start = position;
@@ -157,9 +161,10 @@
       if (!Object.hasOwn(tables, name)) fail(name === "" ? "a predicate is missing before the colon" : `unknown predicate “${name}:”`);
       const table = tables[name];
       position += name.length + 1;
-      if (table.neighbors) return reached(table.neighbors, source[position] === "(" ? readParentheses() : ofNames(tables.type, readValue()));
+      if (table.neighbors) return related(table, source[position] === "(" ? readParentheses() : ofNames(tables.type, readValue()));
+      const valueStart = position;
       const signs = readValue();
-      if (table.values && !table.values.some((value) => matchesName(signs, value))) fail(`“${name}:” is one of ${table.values.join(", ")}`, start);
+      if (table.values && !table.values.some((value) => matchesName(signs, value))) fail(`“${name}:” is one of ${table.values.join(", ")}`, valueStart);
       return ofNames(table, signs);
     };
     const readOperand = () => {
@@ -250,6 +255,11 @@
     answer.replaceChildren(...sorted.map(([module, indices]) => group(module, indices, selected.length <= mostOpen || modules.size === 1)));
   };
   const read = () => {
+    if (location.hash === "") {
+      input.value = count.textContent = "";
+      input.removeAttribute("aria-invalid");
+      answer.replaceChildren();
+    }
     if (!location.hash.startsWith(prefix)) return;
     let text;
     try {

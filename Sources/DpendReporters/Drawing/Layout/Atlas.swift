@@ -54,7 +54,7 @@ struct Atlas: Sendable {
     private static func weights(of nodes: [Int], _ edges: [Int], in drawing: Drawing) -> [[Int: Int]] {
       let positions = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
       var weights: [[Int: Int]] = Array(repeating: [:], count: nodes.count)
-      for edge in edges.map({ drawing.edges[$0] }) where edge.source != edge.destination {
+      for edge in edges.map({ drawing.edges[$0] }) where edge.source != edge.destination && edge.isLaidOut {
         guard let source = positions[edge.source], let destination = positions[edge.destination] else { continue }
         weights[source][destination, default: 0] += edge.count
       }

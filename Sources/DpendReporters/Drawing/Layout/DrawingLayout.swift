@@ -70,7 +70,7 @@ extension Drawing {
   ///
   /// The widths are estimated from numbers of characters, so the result is the same on every machine.
   fileprivate var hasTooWideRow: Bool {
-    let successors = edges.grouped(by: \.source).mapValues { $0.map(\.destination) }
+    let successors = edges.filter(\.isLaidOut).grouped(by: \.source).mapValues { $0.map(\.destination) }
     let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
     let rows = nodes.indices.grouped { depths[$0] }
     let limit = widthLimit * DrawingLayout.usableWidth
