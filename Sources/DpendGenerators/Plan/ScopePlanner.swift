@@ -31,6 +31,8 @@ struct ScopePlanner {
   /// The findings about values that generated code cannot create.
   private(set) var problems: [Finding] = []
 
+  private var reported: Set<Finding> = []
+
   private let graph: BindingGraph
   private let hierarchy: Hierarchy
   private let spelling: TypeSpelling
@@ -310,7 +312,7 @@ struct ScopePlanner {
       at: request.location,
       path: [binding.id]
     )
-    if !problems.contains(problem) { problems.append(problem) }
+    if reported.insert(problem).inserted { problems.append(problem) }
   }
 }
 

@@ -9,6 +9,12 @@ struct DeliRequestFactory {
 
   /// The problems found so far.
   private(set) var findings: [Finding] = []
+  private var reported: Set<Finding> = []
+
+  init(project: DeliProject, values: PropertyTree) {
+    self.project = project
+    self.values = values
+  }
 
   /// Creates the requests of some code, except for those whose qualifier is unknown.
   ///
@@ -65,7 +71,7 @@ struct DeliRequestFactory {
   }
 
   private mutating func report(_ finding: Finding) {
-    if !findings.contains(finding) { findings.append(finding) }
+    if reported.insert(finding).inserted { findings.append(finding) }
   }
 }
 
