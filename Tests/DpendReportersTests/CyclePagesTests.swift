@@ -121,6 +121,13 @@ struct CyclePagesTests {
     #expect(figure.views.map(\.name) == ["source", "all"])
     let one = ReportDocument(analyze(BindingGraph(literal: ["A": ["B"], "B": []])), title: "", container: .omitted(""))
     #expect(figures(one).map(\.views) == [[]])
+    let apart = TestProject([
+      ("A.swift", "A", "class Cart { init() {} }"), ("B.swift", "B", "class Till { init() {} }"),
+    ])
+    let parts = ReportDocument(analyze(apart.graph), title: "", container: .omitted(""))
+    #expect(
+      figures(parts).map(\.caption.plain) == ["2 modules, with the number of dependencies between them at run time."]
+    )
   }
 
   @Test("A cycle of modules has its dependencies, those to cut, and the code behind each")

@@ -31,6 +31,11 @@ struct ArchitectureSummary {
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
   }
 
+  /// Whether a module depends on another in the source code.
+  var hasDependencies: Bool {
+    dependencies.modules.indices.contains { !dependencies.dependencies(of: $0).isEmpty }
+  }
+
   /// Returns the metrics of a module.
   func metrics(of module: String) -> ModuleMetrics? { indices[module].map { metrics[$0] } }
 

@@ -68,7 +68,7 @@ extension ReportPage {
 
   /// The diagram of the modules.
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
-    context.architecture.dependencies.modules.count > 1 ? modules(context) : parts(context)
+    context.architecture.hasDependencies ? modules(context) : parts(context)
   }
 
   /// The diagram of several modules, with their dependencies in the source code and, on demand, at run time.
@@ -100,7 +100,7 @@ extension ReportPage {
     )
   }
 
-  /// The diagram of the parts of the only module, with their dependencies at run time.
+  /// The diagram of the parts of modules without dependencies in the source code, with their dependencies at run time.
   private static func parts(_ context: PageContext) -> ReportBlock {
     let drawing = context.modules
     return .figure(

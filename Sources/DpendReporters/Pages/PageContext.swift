@@ -9,7 +9,7 @@ struct PageContext: Sendable {
   let container: ContainerListing
   let drawings: GraphDrawings
 
-  /// The diagram of the modules, or of the parts of the only one.
+  /// The diagram of the modules, or of their parts if no module depends on another in the source code.
   let modules: Drawing
 
   /// The sources that were read.
@@ -50,8 +50,8 @@ struct PageContext: Sendable {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
     let architecture = ArchitectureSummary(result)
-    let hasModules = architecture.dependencies.modules.count > 1
-    modules = hasModules ? drawings.modules(architecture, name: "modules") : drawings.modules(name: "modules")
+    modules =
+      architecture.hasDependencies ? drawings.modules(architecture, name: "modules") : drawings.modules(name: "modules")
     self.architecture = architecture
     let graph = result.graph
     componentNames = graph.componentNames
