@@ -1,10 +1,14 @@
 """The features of the scripts: search, themes, zoom and highlighted neighbors."""
 
+import collections
+import json
+import subprocess
+
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import theme
+from conftest import DPEND, ROOT, theme
 
 
 def test_search_finds_names_keys_and_tags_by_keyboard(browser, bookshop):
@@ -134,11 +138,64 @@ def test_the_path_between_two_bindings_is_shown(browser, bookshop):
         "PlaceOrderUseCase depends on QuoteService. Each binding depends on the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
     ]
     assert find_path(browser, "QuoteService", "PlaceOrderUseCase")[0] == "QuoteService does not depend on PlaceOrderUseCase, but PlaceOrderUseCase depends on QuoteService:"
-    assert find_path(browser, "WelcomeViewModel", "no such thing") == ["No binding or several bindings match “WelcomeViewModel”."]
+    assert find_path(browser, "WelcomeViewModel", "no such thing") == ["No binding matches “WelcomeViewModel”."]
     # A part of a name is enough where only one binding matches.
     find_path(browser, "placeorderuse", "checkoutserv")
     browser.find_element(By.CSS_SELECTOR, "#path-answer li:last-child a").click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "CheckoutService"
+
+
+def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(browser, bookshop):
+    browser.get((bookshop / "why.html").as_uri())
+    lines = find_path(browser, "PlaceOrder", "store")
+    assert lines[0].endswith(" bindings match “store”:") and len(lines) > 2
+    choices = browser.find_elements(By.CSS_SELECTOR, "#path-answer button")
+    name = choices[0].text
+    choices[0].click()
+    answer = browser.find_element(By.ID, "path-answer").text
+    assert answer.startswith(("PlaceOrderUseCase depends on " + name, "Neither PlaceOrderUseCase nor " + name))
+    address = browser.current_url
+    browser.get("about:blank")
+    browser.get(address)
+    assert browser.find_element(By.ID, "path-answer").text == answer
+    assert browser.find_element(By.ID, "path-to").get_attribute("value") == name
+
+
+def shortest_paths(dependencies, start):
+    """The shortest paths from a binding to each other one, found step by step."""
+    paths = {start: [(start,)]}
+    level = [start]
+    while level:
+        found = collections.defaultdict(list)
+        for node in level:
+            for target in dependencies[node]:
+                if target not in paths:
+                    found[target] += [(*path, target) for path in paths[node]]
+        paths.update(found)
+        level = list(found)
+    return paths
+
+
+def test_all_shortest_paths_are_shown(browser, bookshop):
+    command = [DPEND, "graph", "--format", "json", "--quiet"]
+    graph = json.loads(subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, check=True).stdout)
+    dependencies = collections.defaultdict(set)
+    for edge in graph["edges"]:
+        dependencies[edge["from"]].add(edge["to"])
+    browser.get((bookshop / "why.html").as_uri())
+    names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(option => option.value)")
+    entries = browser.execute_script("return dpendSearchIndex.slice(-dpendGraphIndex.length).map(entry => entry.title)")
+    # Bindings whose names are unique on the page, by their ids.
+    ids = {binding["id"]: name for binding, name, title in zip(graph["bindings"], names, entries) if name == title}
+    several = [(start, end, paths) for start in ids for end, paths in shortest_paths(dependencies, start).items()
+               if end in ids and 2 < len(paths) <= 10]
+    assert len(several) >= 3
+    for start, end, paths in several[:5]:
+        find_path(browser, ids[start], ids[end])
+        shown = [[link.text for link in path.find_elements(By.TAG_NAME, "a")] for path in browser.find_elements(By.CSS_SELECTOR, "#path-answer ol")]
+        assert len(shown) == len(paths) and {len(path) for path in shown} == {len(paths[0])}
+        titles = {binding["id"]: name for binding, name in zip(graph["bindings"], names)}
+        assert sorted(shown) == sorted([titles[node] for node in path] for path in paths)
 
 
 def test_the_path_around_a_cycle_is_shown(browser, farm):

@@ -122,7 +122,7 @@ def test_names_are_text_on_pages(project, tmp_path):
         else:
             # A script contains names in JSON only.
             assert file.suffix == ".js"
-            [data] = re.findall(r"^\S.*? = (\[.*\]);$", text, re.S | re.M)
+            [data] = re.findall(r"^\S.*? = (\[.*\]|\{.*\});$", text, re.S | re.M)
             assert "pwned" in json.dumps(json.loads(data)) and "pwned" not in text.replace(data, "")
     assert {".html", ".svg", ".dot", ".md", ".js"} <= read
 

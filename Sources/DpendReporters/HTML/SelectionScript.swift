@@ -17,13 +17,15 @@ struct SelectionScript {
   }
 
   private func members(of table: SelectionTable) throws -> [String] {
+    let member = { (name: String, json: String) in "\"\(name)\": \(json)" }
     switch table.comparison {
     case .names(let names, let bindings, let arePaths):
-      try ["names: \(Self.json(names))", "bindings: \(Self.lists(bindings))"]
-        + (arePaths ? ["arePaths: true"] : []) + (table.values.isEmpty ? [] : ["values: \(Self.json(table.values))"])
+      let values = table.values.isEmpty ? [] : [member("values", try Self.json(table.values))]
+      return [member("names", try Self.json(names)), member("bindings", Self.lists(bindings))]
+        + (arePaths ? [member("arePaths", "true")] : []) + values
     case .relation(let relation):
-      ["neighbors: \(Self.lists(relation.neighbors.map { Set($0).sorted() }))"]
-        + (relation.starts.map { ["starts: \(Self.list($0))"] } ?? [])
+      return [member("neighbors", Self.lists(relation.neighbors.map { Set($0).sorted() }))]
+        + (relation.starts.map { [member("starts", Self.list($0))] } ?? [])
     }
   }
 

@@ -56,7 +56,7 @@
 
   class SelectionError extends Error {}
 
-  /// Parses a selection into a function that returns whether each binding is selected.
+  /// Returns whether each binding is selected.
   const parse = (text) => {
     const source = characters(text);
     let [position, depth] = [0, 0];

@@ -15,26 +15,41 @@
   const names = full.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
   const numbers = new Map(names.map((name, index) => [name, index]));
 
-  const path = (start, end) => {
-    const previous = new Map();
+  /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
+  const paths = (start, end, most) => {
+    const previous = new Map([[start, []]]);
     let frontier = [start];
     while (frontier.length > 0) {
-      const next = [];
+      const next = new Set();
+      const last = [];
       for (const node of frontier) {
         for (const target of dependencies[node]) {
-          if (target === end) {
-            const nodes = [end];
-            for (let step = node; step !== undefined; step = previous.get(step)) nodes.unshift(step);
-            return nodes;
+          if (target === end) last.push(node);
+          else if (next.has(target)) previous.get(target).push(node);
+          else if (!previous.has(target)) {
+            previous.set(target, [node]);
+            next.add(target);
           }
-          if (target === start || previous.has(target)) continue;
-          previous.set(target, node);
-          next.push(target);
         }
       }
-      frontier = next;
+      if (last.length > 0) return upwards(last, start, end, previous, most);
+      frontier = [...next];
     }
-    return null;
+    return [];
+  };
+  /// Returns the paths that end with a step from one of some bindings, which a search reached.
+  const upwards = (last, start, end, previous, most) => {
+    const found = [];
+    const open = last.map((node) => ({ node, rest: { node: end } })).reverse();
+    while (open.length > 0 && found.length < most) {
+      const path = open.pop();
+      if (path.node === start) {
+        const nodes = [];
+        for (let step = path; step; step = step.rest) nodes.push(step.node);
+        found.push(nodes);
+      } else open.push(...previous.get(path.node).map((node) => ({ node, rest: path })).reverse());
+    }
+    return found;
   };
 
   const sentence = (text) => {
@@ -57,31 +72,64 @@
     return items;
   };
 
-  /// Returns the binding of a field: the one with this name, or the only one whose name contains the text.
-  const chosen = (field) => {
+  const mostPaths = 10;
+  const mostCandidates = 20;
+
+  /// Returns the bindings of a field: the one with this name, or all whose names contain the text.
+  const candidates = (field) => {
     const text = field.value.trim();
-    if (numbers.has(text)) return numbers.get(text);
+    if (numbers.has(text)) return [numbers.get(text)];
     const lower = text.toLowerCase();
-    const near = names.flatMap((name, index) => (name.toLowerCase().includes(lower) ? [index] : []));
-    return text !== "" && near.length === 1 ? near[0] : null;
+    return text === "" ? [] : names.flatMap((name, index) => (name.toLowerCase().includes(lower) ? [index] : []));
+  };
+  const choices = (field, found) => {
+    const items = document.createElement("ul");
+    for (const index of found.slice(0, mostCandidates)) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = names[index];
+      button.addEventListener("click", () => {
+        field.value = names[index];
+        form.requestSubmit();
+      });
+      const item = document.createElement("li");
+      item.append(button);
+      items.append(item);
+    }
+    const rest = found.length - mostCandidates;
+    return rest > 0 ? [items, sentence(`${rest} more match; write more of the name.`)] : [items];
+  };
+  const alternatives = (found) => {
+    const others = found.slice(1, mostPaths).map(list);
+    if (others.length === 0) return [];
+    const count = found.length > mostPaths ? `${others.length} of more paths that are as short` : others.length === 1 ? "Another path is as short" : `${others.length} more paths are as short`;
+    return [sentence(`${count}:`), ...others];
   };
 
   const show = () => {
     for (const field of [from, to]) {
-      const isKnown = chosen(field) !== null;
-      field.setAttribute("aria-invalid", String(!isKnown));
-      if (isKnown) continue;
-      answer.replaceChildren(sentence(`No binding or several bindings match “${field.value.trim()}”.`));
+      const found = candidates(field);
+      field.setAttribute("aria-invalid", String(found.length !== 1));
+      if (found.length === 1) continue;
+      const text = field.value.trim();
+      answer.replaceChildren(...(found.length === 0 ? [sentence(`No binding matches “${text}”.`)] : [sentence(`${found.length} bindings match “${text}”:`), ...choices(field, found)]));
       field.focus();
       return;
     }
-    const [start, end] = [chosen(from), chosen(to)];
+    const [[start], [end]] = [candidates(from), candidates(to)];
     const [first, last] = [names[start], names[end]];
-    const found = path(start, end);
-    const reverse = found ? null : path(end, start);
-    if (found) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found));
+    const found = paths(start, end, mostPaths + 1);
+    const [reverse] = found.length > 0 ? [] : paths(end, start, 1);
+    if (found.length > 0) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), ...alternatives(found));
     else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse));
     else answer.replaceChildren(sentence(`Neither ${first} nor ${last} depends on the other.`));
+  };
+  /// Shows the answer for the bindings in the address, so that an answer can be sent.
+  const read = () => {
+    const values = new URLSearchParams(location.hash.slice(1));
+    if (!values.has("from") || !values.has("to")) return;
+    [from.value, to.value] = [values.get("from"), values.get("to")];
+    show();
   };
 
   document.getElementById("path-names").append(
@@ -93,7 +141,11 @@
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    const hash = `#${new URLSearchParams({ from: from.value.trim(), to: to.value.trim() })}`;
+    if (location.hash !== hash) history.pushState(null, "", hash);
     show();
   });
+  addEventListener("hashchange", read);
   form.hidden = false;
+  read();
 }
