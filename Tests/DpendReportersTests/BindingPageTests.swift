@@ -103,7 +103,7 @@ struct BindingPageTests {
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
-        "1 could not be created without it: Cart.",
+        "1 dependent could not be created without it: Cart.",
         """
         1 of the 2 dependents could still be created, because a request on the path to them is optional, has a default value or \
         accepts any number of bindings.

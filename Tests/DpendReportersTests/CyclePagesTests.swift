@@ -146,7 +146,7 @@ struct CyclePagesTests {
     #expect(page.sections.map(\.anchor) == ["cycles", "modules", "module-cycle-1"])
     #expect(
       blocks(of: "module-cycle-1", on: page) == [
-        "2 modules depend on each other. Without these dependencies, the cheapest choice, they do not:",
+        "2 modules depend on each other. To end this, remove the following, which are the fewest references:",
         "Cart → Orders, 1 reference",
         "Cart | Orders | 1 | cut; Orders | Cart | 2 | ",
         "Cart → Orders, 1 reference: Row | requests Orders | Cart.swift:3",
@@ -160,11 +160,13 @@ struct CyclePagesTests {
     #expect(try layerCycles(requesting: "any Store") == [])
     #expect(
       try layerCycles(requesting: "DiskStore") == [
-        "2 layers depend on each other. Without these dependencies, the cheapest choice, they do not:",
-        "Screens → Services, 1 dependency",
-        "Screens | Services | 1 | cut; Services | Screens | 1 | ",
+        "2 layers depend on each other. To end this, remove the following, which the order of the layers forbids:",
+        "Services → Screens, 2 dependencies",
+        "Screens | Services | 1 | ; Services | Screens | 2 | cut",
+        """
+        Services → Screens, 2 dependencies: Catalog | DiskStore | Lower.swift:3; Service | DiskStore | Lower.swift:2
+        """,
         "Screens → Services, 1 dependency: Screen | Service | Upper.swift:2",
-        "Services → Screens, 1 dependency: Service | DiskStore | Lower.swift:2",
       ]
     )
   }
@@ -172,7 +174,12 @@ struct CyclePagesTests {
   private func layerCycles(requesting type: String) throws -> [String] {
     let project = TestProject([
       ("Upper.swift", "App", "class DiskStore: Store { init() {} }\nclass Screen { init(service: Service) {} }"),
-      ("Lower.swift", "App", MarkedSource("protocol Store {}\nclass Service { init(store: \(type)) {} }")),
+      (
+        "Lower.swift", "App",
+        MarkedSource(
+          "protocol Store {}\nclass Service { init(store: \(type)) {} }\nclass Catalog { init(store: \(type)) {} }"
+        )
+      ),
     ])
     let location = SourceLocation(file: ".dpend.yml", line: 1, column: 1)
     let layers = try [("Screens", "path:Upper.swift"), ("Services", "path:Lower.swift")].map {

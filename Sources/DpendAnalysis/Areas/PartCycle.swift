@@ -11,8 +11,20 @@ package struct PartCycle: Hashable, Sendable {
   /// The dependencies without which no part reaches itself, by dependent and dependency.
   package let cuts: [AreaDependency]
 
-  /// Whether no other choice has a smaller total count, as far as that is proven.
-  package let isCheapest: Bool
+  /// The reason for the choice of the cuts.
+  package let choice: Choice
+
+  /// A reason for a choice of dependencies to cut.
+  package enum Choice: Hashable, Sendable {
+    /// No other choice has a smaller total count.
+    case fewest
+
+    /// The total count is small, but not proven to be the smallest.
+    case few
+
+    /// The order of the parts forbids these dependencies.
+    case forbidden
+  }
 
   /// Returns the cycles between parts, by their first parts.
   ///
@@ -29,9 +41,19 @@ package struct PartCycle: Hashable, Sendable {
         parts: feedback.nodes,
         dependencies: dependencies.filter { members.contains($0.source) && members.contains($0.destination) },
         cuts: feedback.edges.map { dependencies[$0] },
-        isCheapest: feedback.isProvenCheapest
+        choice: feedback.isProvenCheapest ? .fewest : .few
       )
     }
+  }
+
+  /// Returns the cycle with other cuts: all dependencies on a part above, where the parts are ordered from the top.
+  package var cutUpwards: PartCycle {
+    PartCycle(
+      parts: parts,
+      dependencies: dependencies,
+      cuts: dependencies.filter { $0.source > $0.destination },
+      choice: .forbidden
+    )
   }
 }
 

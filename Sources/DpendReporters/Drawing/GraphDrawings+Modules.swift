@@ -45,20 +45,11 @@ extension GraphDrawings {
           target: members[module] == nil ? nil : target(ofModule: module)
         )
       },
-      edges: references(architecture.dependencies) + runTimeOnly(architecture, positions),
+      edges: edges(for: architecture.dependencies.counted, noun: "reference") + runTimeOnly(architecture, positions),
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation
     return drawing.orderedByDependency()
-  }
-
-  private func references(_ dependencies: ModuleDependencies) -> [Drawing.Edge] {
-    let pairs = dependencies.modules.indices.flatMap { module in
-      dependencies.dependencies(of: module).map { (module, $0, dependencies.uses(by: module, of: $0).count) }
-    }
-    return pairs.map {
-      Self.edge(from: $0, to: $1, count: $2, isLabeled: pairs.count <= Self.mostLabels, noun: "reference")
-    }
   }
 
   private func runTimeOnly(_ architecture: ArchitectureSummary, _ positions: [String: Int]) -> [Drawing.Edge] {
@@ -112,7 +103,8 @@ extension GraphDrawings {
     var drawing = Drawing(
       name: name,
       title: title,
-      summary: "\(summary), with the number of dependencies between them at run time",
+      summary: areas.count == 1
+        ? summary : "\(summary), with the number of dependencies between them at run time",
       groups: [],
       nodes: areas.all.map { area in
         // The name of the only module is the title of the picture.
@@ -126,7 +118,7 @@ extension GraphDrawings {
           target: target(area)
         )
       },
-      edges: summedEdges { areas.index(of: $0) },
+      edges: edges(for: graph.dependencies { areas.index(of: $0) }, noun: "dependency"),
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation
@@ -157,36 +149,28 @@ extension GraphDrawings {
       summary: "\(components.count.of("component")) in \(modules.count.of("module"))",
       groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
       nodes: nodes,
-      edges: summedEdges { indices[ComponentOfModule(graph.bindings[$0])] },
+      edges: edges(
+        for: graph.dependencies { indices[ComponentOfModule(graph.bindings[$0])] },
+        noun: "dependency"
+      ),
       hasLegend: false
     ).orderedByDependency()
   }
 
-  /// Returns the edges between the nodes that bindings belong to, one for each pair of different nodes.
-  private func summedEdges(node: (Int) -> Int?) -> [Drawing.Edge] {
-    let dependencies = graph.dependencies(between: node)
+  /// Returns the edges for dependencies between nodes, with labels if they are few.
+  private func edges(for dependencies: [AreaDependency], noun: String) -> [Drawing.Edge] {
     let hasLabels = dependencies.count <= Self.mostLabels
-    return dependencies.map {
-      Self.edge(from: $0.source, to: $0.destination, count: $0.count, isLabeled: hasLabels, noun: "dependency")
+    return dependencies.map { dependency in
+      Drawing.Edge(
+        source: dependency.source,
+        destination: dependency.destination,
+        kind: .immediate,
+        label: hasLabels ? String(dependency.count) : nil,
+        marks: [],
+        count: dependency.count,
+        tooltip: dependency.count.of(noun)
+      )
     }
-  }
-
-  private static func edge(
-    from source: Int,
-    to destination: Int,
-    count: Int,
-    isLabeled: Bool,
-    noun: String
-  ) -> Drawing.Edge {
-    Drawing.Edge(
-      source: source,
-      destination: destination,
-      kind: .immediate,
-      label: isLabeled ? String(count) : nil,
-      marks: [],
-      count: count,
-      tooltip: count.of(noun)
-    )
   }
 }
 

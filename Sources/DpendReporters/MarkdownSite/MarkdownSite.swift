@@ -67,7 +67,9 @@ private struct MarkdownPage {
     case .verdict(let severity, let text): "> **\(severity?.rawValue ?? "sound")**: \(line(text))"
     case .numbers(let numbers):
       numbers.map { number in
-        "- \(number.target.map { link(String(number.value), to: $0) } ?? String(number.value)) \(number.label)"
+        // A selection needs a script.
+        let target = number.target.map { $0.selection == nil ? $0 : PageTarget(PageNames.bindings) }
+        return "- \(target.map { link(String(number.value), to: $0) } ?? String(number.value)) \(number.label)"
       }.joined(separator: "\n")
     case .facts(let facts):
       facts.map { "- **\(Markdown.escape($0.term))**: \($0.lines.map { line($0) }.joined(separator: ", "))" }

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportSection {
-  /// The section with the number of violations of each rule about the architecture, also of those without any.
+  /// The section with the number of violations of each rule about the architecture, including rules without violations.
   static func architectureRules(_ context: PageContext) -> ReportSection {
     let table = ReportTable(
       caption: "Rules about the architecture",

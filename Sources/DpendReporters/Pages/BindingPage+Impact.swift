@@ -13,13 +13,13 @@ extension ReportSection {
     let broken: ReportText =
       removal.brokenCount == 0
       ? "Every other binding could still be created without it."
-      : "\(removal.brokenCount) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
+      : "\(removal.brokenCount.of("dependent")) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
     let verb = removal.freedCount == 1 ? "is" : "are"
     let unused: [ReportText] =
       removal.freedCount == 0
       ? []
       : [
-        "\(removal.freedCount) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
+        "\(removal.freedCount.of("dependency")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
       ]
     return ReportSection(
       anchor: "impact",

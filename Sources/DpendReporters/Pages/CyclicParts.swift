@@ -24,6 +24,9 @@ extension CyclicParts {
   /// The largest number of dependencies that the page lists for one pair of parts.
   private static let mostDetails = 500
 
+  /// The largest number of pairs of parts whose dependencies the page lists for one cycle, those to cut first.
+  private static let mostPairs = 100
+
   /// A section for each cycle, with its dependencies, the cheapest ones to cut, and what is behind each.
   var sections: [ReportSection] {
     cycles.enumerated().map { index, cycle in
@@ -31,14 +34,19 @@ extension CyclicParts {
         anchor: "\(noun)-cycle-\(index + 1)",
         title: "\(noun.capitalizedFirst) cycle \(index + 1)",
         blocks: [.paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle))]
-          + cycle.dependencies.map(folded)
+          + (cycle.cuts + cycle.dependencies.filter { !cycle.cuts.contains($0) }).prefix(Self.mostPairs).map(folded)
       )
     }
   }
 
   private func summary(of cycle: PartCycle) -> ReportText {
-    let choice = cycle.isCheapest ? "the cheapest choice" : "a cheap choice"
-    return "\(cycle.parts.count.of(noun)) depend on each other. Without these dependencies, \(choice), they do not:"
+    let reason =
+      switch cycle.choice {
+      case .fewest: "which are the fewest \(2.plural(of: counted))"
+      case .few: "which are few \(2.plural(of: counted)), but not proven to be the fewest"
+      case .forbidden: "which the order of the \(2.plural(of: noun)) forbids"
+      }
+    return "\(cycle.parts.count.of(noun)) depend on each other. To end this, remove the following, \(reason):"
   }
 
   private func line(_ dependency: AreaDependency) -> ReportText {
@@ -108,7 +116,7 @@ extension CyclicParts {
       noun: "layer",
       counted: "dependency",
       names: layers.map { "\($0.name)" },
-      cycles: PartCycle.all(count: layers.count, dependencies: dependencies.counted)
+      cycles: PartCycle.all(count: layers.count, dependencies: dependencies.counted).map(\.cutUpwards)
     ) { dependency in
       (byLayers[[dependency.source, dependency.destination]] ?? []).map { row(about: $0.edge, context) }
     }
@@ -118,6 +126,7 @@ extension CyclicParts {
   static func folders(_ context: PageContext) -> CyclicParts {
     let graph = context.graph
     let areas = BindingAreas.folders(of: graph)
+    let listed = Set(context.result.metrics.folderCycles.flatMap(\.path))
     let edges = graph.edges.indices.grouped { index in
       [graph.edges[index].source, graph.edges[index].binding].map { $0.flatMap(areas.index) }
     }
@@ -127,7 +136,7 @@ extension CyclicParts {
       counted: "dependency",
       names: areas.all.map(context.link),
       cycles: PartCycle.all(count: areas.count, dependencies: dependencies).filter { cycle in
-        Set(cycle.parts.map { areas.all[$0].module }).count == 1
+        cycle.parts.contains { listed.contains(areas.all[$0]) }
       }
     ) { dependency in
       (edges[[dependency.source, dependency.destination]] ?? []).map { row(about: $0, context) }

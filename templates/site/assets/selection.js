@@ -6,8 +6,9 @@
   const total = tables.uses.neighbors.length;
   const entries = globalThis.dpendSearchIndex.slice(globalThis.dpendSearchIndex.length - total);
   const prefix = "#select=";
-  // The number of bindings up to which the lists of all modules are open.
+  // The number of bindings up to which the lists of all modules are open, and up to which the list of a single module is.
   const mostOpen = 100;
+  const mostOpenOfOne = 1_000;
 
   // MARK: Patterns
 
@@ -199,9 +200,9 @@
 
   const [form, input, answer, count] = ["selection-form", "selection-text", "selection-answer", "selection-count"].map((id) => document.getElementById(id));
   const consumers = new Set(tables.is.bindings[tables.is.names.indexOf("consumer")] ?? []);
-  const element = (name, ...contents) => {
+  const element = (name, contents) => {
     const created = document.createElement(name);
-    created.append(...contents);
+    for (const content of contents) created.append(content);
     return created;
   };
   const numbered = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
@@ -212,18 +213,18 @@
     return parts.flat().join(", ");
   };
   const link = (index) => {
-    const created = element("a", element("code", entries[index].title));
+    const created = element("a", [element("code", [entries[index].title])]);
     created.href = document.body.dataset.root + entries[index].address;
     return created;
   };
   const details = (index) => {
-    const created = element("span", [entries[index].kind, entries[index].words.at(-1)].filter(Boolean).join(" · "));
+    const created = element("span", [[entries[index].kind, entries[index].words.at(-1)].filter(Boolean).join(" · ")]);
     created.className = "details";
     return created;
   };
-  const list = (indices) => element("ul", ...indices.map((index) => element("li", link(index), " ", details(index))));
+  const list = (indices) => element("ul", indices.map((index) => element("li", [link(index), " ", details(index)])));
   const group = (module, indices, isOpen) => {
-    const folded = element("details", element("summary", `${module}: ${summary(indices)}`));
+    const folded = element("details", [element("summary", [`${module}: ${summary(indices)}`])]);
     const fill = () => folded.children.length > 1 || folded.append(list(indices));
     folded.addEventListener("toggle", () => folded.open && fill());
     if (isOpen) fill();
@@ -252,7 +253,7 @@
       modules.get(module).push(index);
     }
     const sorted = [...modules].sort(([one], [other]) => (one < other ? -1 : 1));
-    answer.replaceChildren(...sorted.map(([module, indices]) => group(module, indices, selected.length <= mostOpen || modules.size === 1)));
+    answer.replaceChildren(...sorted.map(([module, indices]) => group(module, indices, selected.length <= (modules.size === 1 ? mostOpenOfOne : mostOpen))));
   };
   const read = () => {
     if (location.hash === "") {

@@ -47,7 +47,7 @@
         const nodes = [];
         for (let step = path; step; step = step.rest) nodes.push(step.node);
         found.push(nodes);
-      } else open.push(...previous.get(path.node).map((node) => ({ node, rest: path })).reverse());
+      } else for (const node of [...previous.get(path.node)].reverse()) open.push({ node, rest: path });
     }
     return found;
   };
@@ -121,12 +121,20 @@
     const found = paths(start, end, mostPaths + 1);
     const [reverse] = found.length > 0 ? [] : paths(end, start, 1);
     if (found.length > 0) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), ...alternatives(found));
+    else if (start === end) answer.replaceChildren(sentence(`${first} does not depend on itself.`));
     else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse));
     else answer.replaceChildren(sentence(`Neither ${first} nor ${last} depends on the other.`));
   };
   /// Shows the answer for the bindings in the address, so that an answer can be sent.
   const read = () => {
     const values = new URLSearchParams(location.hash.slice(1));
+    if (location.hash === "") {
+      for (const field of [from, to]) {
+        field.value = "";
+        field.removeAttribute("aria-invalid");
+      }
+      answer.replaceChildren();
+    }
     if (!values.has("from") || !values.has("to")) return;
     [from.value, to.value] = [values.get("from"), values.get("to")];
     show();
