@@ -137,13 +137,13 @@ struct BindingPageTests {
   private func column(_ name: String, of section: String, on page: ReportPage) -> [String] {
     let blocks = page.sections.filter { $0.anchor == section }.flatMap(\.blocks)
     return blocks.flatMap { block -> [String] in
-      let table: ReportTable
+      let table: ReportTable?
       switch block {
       case .table(let found): table = found
-      case .figure(let figure): table = figure.table
-      default: return []
+      case .figure(let figure): table = .contents(of: figure.drawing)
+      default: table = nil
       }
-      guard let index = table.columns.firstIndex(where: { $0.title == name }) else { return [] }
+      guard let table, let index = table.columns.firstIndex(where: { $0.title == name }) else { return [] }
       return table.rows.map { $0[index].plain }
     }
   }

@@ -337,7 +337,7 @@ struct CyclePagesTests {
     page.sections.filter { $0.anchor == section }.flatMap(\.blocks).flatMap { block -> [String] in
       switch block {
       case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " | ") }
-      case .figure(let figure): figure.table.rows.map { $0.map(\.plain).joined(separator: " | ") }
+      case .figure(let figure): figure.table?.rows.map { $0.map(\.plain).joined(separator: " | ") } ?? []
       default: []
       }
     }

@@ -61,11 +61,11 @@ struct MarkdownAnchorTests {
 
         ## A / b
 
-        - [code](../x/page.md#code-1)
-        - [L7](../x/page.md#code-1)
-        - [L8](../x/page.md#code-1)
-        - [L9](../x/page.md)
-        - [part\\-1](../x/page.md#\(PageNames.fileName(readable: "part-1", unique: "part-1")))
+        - [code](page.md#code-1)
+        - [L7](page.md#code-1)
+        - [L8](page.md#code-1)
+        - [L9](page.md)
+        - [part\\-1](page.md#\(PageNames.fileName(readable: "part-1", unique: "part-1")))
 
         ## Code
 

@@ -47,7 +47,7 @@ struct PageSizeTests {
       ReportPage(path: PagePath(rawValue: "modules/\(name)"), kind: .module, title: name, summary: "", sections: [])
     }
     let navigation = SiteNavigation(ReportDocument(title: "App", pages: pages))
-    let text = HTMLText(root: "../", sources: SourceLinks(base: nil))
+    let text = HTMLText(page: "modules/Module", sources: SourceLinks(base: nil))
     let labels = { (page: ReportPage) in navigation.groups(on: page, text).flatMap(\.items).map(\.label) }
     #expect(labels(pages[3]) == modules.prefix(100) + ["60 more"])
     #expect(labels(pages[150]) == modules.prefix(100) + [modules[150], "60 more"])

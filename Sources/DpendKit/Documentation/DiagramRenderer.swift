@@ -57,16 +57,15 @@ package struct DiagramRenderer: Sendable {
   ) async throws(Failure) {
     var book = PictureBook([:])
     var count = 0
-    var drawings: [Int: (drawing: Drawing, layout: DrawingLayout)] = [:]
+    var drawings: [Int: Drawing] = [:]
     try await draw {
       guard let drawing = next() else { return nil }
-      let layout = DrawingLayout(of: drawing)
-      drawings[count] = (drawing, layout)
+      drawings[count] = drawing
       count += 1
-      return Job(layout, formats: [.svg])
+      return Job(DrawingLayout(of: drawing), formats: [.svg])
     } afterEach: { index, result in
-      guard let (drawing, layout) = drawings.removeValue(forKey: index) else { return }
-      book.add(Self.picture(of: drawing, layout, result), named: drawing.name)
+      guard let drawing = drawings.removeValue(forKey: index) else { return }
+      book.add(Self.picture(of: drawing, result), named: drawing.name)
     } afterBatch: { () async throws(Failure) in
       let batch = book
       book = PictureBook([:])
@@ -132,12 +131,11 @@ package struct DiagramRenderer: Sendable {
 
   private static func picture(
     of drawing: Drawing,
-    _ layout: DrawingLayout,
     _ result: Result<Rendering, RenderFailure>
   ) -> PictureBook.Picture {
     do {
       let svg = String(decoding: try result.get()[.svg] ?? Data(), as: UTF8.self)
-      return .drawn(SVGPicture(svg, of: drawing), dot: try DOTWriter.write(layout.source))
+      return .drawn(SVGPicture(svg, of: drawing))
     } catch {
       return .failed("\(error)")
     }

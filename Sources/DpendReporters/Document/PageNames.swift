@@ -45,9 +45,14 @@ package struct PageNames: Sendable {
 
   /// Creates the names of the pages of a graph.
   package init(_ graph: BindingGraph) {
+    var taken: Set<String> = []
     bindings = graph.bindings.map { binding in
-      let readable = "\(binding.title)-\(binding.factory.baseName)"
-      return PagePath(rawValue: "bindings/" + Self.fileName(readable: readable, unique: binding.id.rawValue))
+      let (type, id) = (binding.type.description, binding.id.rawValue)
+      var name = Self.fileName(readable: type, unique: id)
+      // Of the many construction sites of one type, two can have the same short hash.
+      if taken.contains(name) { name = Self.fileName(readable: type, hash: StableHash.bits64(of: id)) }
+      taken.insert(name)
+      return PagePath(rawValue: "bindings/" + name)
     }
   }
 
@@ -62,14 +67,21 @@ package struct PageNames: Sendable {
   /// Returns the page of a cycle, by its index in the list.
   package func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
 
+  /// The maximum length of the readable part of a name, which links repeat often.
+  private static let longestWords = 32
+
   /// Returns a file name with readable words and a hash of a unique text.
   static func fileName(readable: String, unique: String) -> String {
+    fileName(readable: readable, hash: UInt64(StableHash.bits32(of: unique)))
+  }
+
+  private static func fileName(readable: String, hash: UInt64) -> String {
     let safe = readable.lowercased().unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         ? Character(scalar) : "-"
     }
-    let words = String(safe).split(separator: "-").joined(separator: "-").prefix(60)
-    let hash = String(StableHash.bits32(of: unique), radix: 36)
+    let words = String(safe).split(separator: "-").joined(separator: "-").prefix(longestWords)
+    let hash = String(hash, radix: 36)
     return words.isEmpty ? hash : "\(words)-\(hash)"
   }
 }

@@ -12,7 +12,7 @@ extension ReportBlock {
     case .facts(let facts): facts.flatMap(\.lines).flatMap(\.targets)
     case .list(let lines): lines.flatMap(\.targets)
     case .table(let table): table.targets
-    case .figure(let figure): figure.caption.targets + figure.table.targets
+    case .figure(let figure): figure.caption.targets + (figure.table?.targets ?? [])
     case .code(let code): code.regions.map(\.target)
     case .finding(let finding): finding.bindings.flatMap(\.targets)
     case .pathFinder, .selectionForm: []

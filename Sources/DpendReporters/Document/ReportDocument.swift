@@ -83,6 +83,14 @@ package struct PagePath: RawRepresentable, Hashable, Sendable, Encodable, Expres
 
   /// The path from the page to the folder of all pages: empty or `../`.
   var pathToRoot: String { String(repeating: "../", count: depth) }
+
+  /// The folder of the page with a slash, relative to the folder of all pages: empty or `bindings/`.
+  var folder: String { rawValue.lastIndex(of: "/").map { String(rawValue[...$0]) } ?? "" }
+
+  /// Returns the shortest path from the page to another page, without an extension.
+  func path(to other: PagePath) -> String {
+    other.folder == folder ? String(other.rawValue.dropFirst(folder.count)) : pathToRoot + other.rawValue
+  }
 }
 
 /// A part of a page with its own heading.
@@ -210,7 +218,7 @@ package struct ReportTable: Hashable, Sendable, Encodable {
   }
 }
 
-/// A diagram with a table of the same content.
+/// A diagram, which a table of the page describes for readers who do not see it.
 package struct ReportFigure: Hashable, Sendable, Encodable {
   /// The diagram.
   package let drawing: Drawing
@@ -218,8 +226,8 @@ package struct ReportFigure: Hashable, Sendable, Encodable {
   /// The caption.
   package let caption: ReportText
 
-  /// The content of the diagram as a table.
-  package let table: ReportTable
+  /// The content of the diagram as a table; nil where the page has it in tables of its own.
+  package let table: ReportTable?
 
   /// The parts of the diagram between which a reader can switch; empty for a diagram that always shows everything.
   package var views: [View] = []

@@ -23,6 +23,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
   /// Whether the diagram has a legend.
   package var hasLegend: Bool
 
+  /// Whether the documentation has the diagram as a file of its own, besides the page that shows it.
+  package var hasFile = true
+
   /// The preferred maximum width in points.
   package var widthLimit = Self.wholeWindow
 

@@ -2,8 +2,8 @@
 package struct PictureBook: Sendable {
   /// A picture, or the reason why there is none.
   package enum Picture: Hashable, Sendable {
-    /// The picture, with its DOT text.
-    case drawn(SVGPicture, dot: String)
+    /// The picture.
+    case drawn(SVGPicture)
 
     /// The reason of the failure.
     case failed(String)
@@ -46,14 +46,11 @@ package struct PictureBook: Sendable {
     pictures.compactMap { name, picture in picture.failure.map { (name, $0) } }.sorted { $0.0 < $1.0 }
   }
 
-  /// The files of the pictures: each as a standalone SVG and as DOT.
+  /// The standalone files of the pictures that have one.
   package var files: [OutputFile] {
-    pictures.sorted { $0.key < $1.key }.flatMap { name, picture -> [OutputFile] in
-      guard case .drawn(let svg, let dot) = picture else { return [] }
-      return [
-        OutputFile(path: "pictures/\(name).svg", text: svg.standalone(root: "../", theme: .auto)),
-        OutputFile(path: "pictures/\(name).dot", text: dot),
-      ]
+    pictures.sorted { $0.key < $1.key }.compactMap { name, picture in
+      guard let svg = picture.svg, svg.hasFile else { return nil }
+      return OutputFile(path: "pictures/\(name).svg", text: svg.standalone(root: "../", theme: .auto))
     }
   }
 
@@ -69,7 +66,7 @@ package struct PictureBook: Sendable {
 extension PictureBook.Picture {
   /// The picture; nil when it could not be drawn.
   var svg: SVGPicture? {
-    if case .drawn(let svg, _) = self { svg } else { nil }
+    if case .drawn(let svg) = self { svg } else { nil }
   }
 
   /// The reason of the failure; nil for a picture that was drawn.

@@ -73,8 +73,8 @@ extension HTMLBlock {
     let caption: String
     let svg: String?
     let failure: String?
-    let file: String
-    let table: Table
+    let file: String?
+    let table: Table?
     let hasViews: Bool
     let views: [View]
 

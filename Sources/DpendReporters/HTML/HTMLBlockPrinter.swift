@@ -73,10 +73,10 @@ struct HTMLBlockPrinter {
       name: name,
       title: figure.drawing.title,
       caption: text.html(figure.caption),
-      svg: picture?.svg?.inline(root: text.root),
+      svg: picture?.svg?.inline(on: text.page),
       failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
-      file: "\(text.root)pictures/\(name).svg",
-      table: content(figure.table),
+      file: figure.drawing.hasFile ? "\(text.page.pathToRoot)pictures/\(name).svg" : nil,
+      table: figure.table.map(content),
       hasViews: !figure.views.isEmpty,
       views: figure.views.map { HTMLBlock.Figure.View(view: $0.name, label: $0.label, isFirst: $0.isFirst) }
     )

@@ -80,7 +80,7 @@ package struct HTMLSite: Sendable {
   }
 
   private func html(_ page: ReportPage, _ pictures: PictureBook) throws -> String {
-    let text = HTMLText(root: page.path.pathToRoot, sources: sources)
+    let text = HTMLText(page: page.path, sources: sources)
     let blocks = HTMLBlockPrinter(text: text, pictures: pictures)
     return try templates.render(
       "site/page.html",
@@ -89,7 +89,7 @@ package struct HTMLSite: Sendable {
         title: page.title,
         isOverview: page.kind == .overview,
         kind: page.kind.rawValue,
-        root: text.root,
+        root: page.path.pathToRoot,
         summary: text.html(page.summary),
         home: text.address(of: PageTarget(PageNames.overview)),
         navigation: navigation.groups(on: page, text),

@@ -3,8 +3,8 @@ import DpendTemplates
 
 /// Prints lines of text as HTML.
 struct HTMLText {
-  /// The path from the page to the folder of all pages.
-  let root: String
+  /// The path of the page.
+  let page: PagePath
 
   /// The links to the source code.
   let sources: SourceLinks
@@ -15,7 +15,7 @@ struct HTMLText {
   /// Returns the address of a page, of an anchor on it, or of a selection.
   func address(of target: PageTarget) -> String {
     let fragment = target.anchor ?? target.selection.map { "select=" + $0.asURLPath }
-    return root + target.page.rawValue + ".html" + (fragment.map { "#" + $0 } ?? "")
+    return page.path(to: target.page) + ".html" + (fragment.map { "#" + $0 } ?? "")
   }
 
   private func html(_ run: ReportText.Run) -> String {

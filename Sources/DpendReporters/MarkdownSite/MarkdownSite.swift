@@ -96,12 +96,15 @@ private struct MarkdownPage {
   private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   private func figure(_ figure: ReportFigure) -> String {
-    let name = figure.drawing.name
-    let picture =
-      pictures[name]?.failure.map { "*The diagram could not be drawn: \(Markdown.escape($0))*" }
-      ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
-    let details = Markdown.folded(figure.table.caption, table(figure.table))
-    return [picture, line(figure.caption), details].joined(separator: "\n\n")
+    let details = figure.table.map { Markdown.folded($0.caption, table($0)) }
+    return [picture(of: figure.drawing), line(figure.caption), details].compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// Returns a link to a picture; one without a file is described to the host, and left out where the host's layout is not readable.
+  private func picture(of drawing: Drawing) -> String? {
+    if !drawing.hasFile { return drawing.mermaid.map { Markdown.codeBlock($0, language: "mermaid") } }
+    return pictures[drawing.name]?.failure.map { "*The diagram could not be drawn: \(Markdown.escape($0))*" }
+      ?? "![\(Markdown.escape(drawing.summary))](../\(root)pictures/\(drawing.name).svg)"
   }
 
   private func code(_ code: ReportCode) -> String {
@@ -161,6 +164,6 @@ private struct MarkdownPage {
 
   /// Returns the address of a page, or of the heading of an anchor on it.
   private func address(of target: PageTarget) -> String {
-    root + target.page.rawValue + ".md" + (anchors.id(of: target).map { "#" + $0 } ?? "")
+    page.path.path(to: target.page) + ".md" + (anchors.id(of: target).map { "#" + $0 } ?? "")
   }
 }

@@ -16,7 +16,8 @@ extension ReportPage {
     let binding = context.graph.bindings[index]
     let path = context.names.binding(index)
     let use = context.uses.answer(about: index)
-    let drawing = context.drawings.neighborhood(of: index, atMost: mostNeighbors, name: "binding-" + path.lastPart)
+    var drawing = context.drawings.neighborhood(of: index, atMost: mostNeighbors, name: "binding-" + path.lastPart)
+    drawing.hasFile = false
     return ReportPage(
       path: path,
       kind: .binding,
@@ -28,7 +29,8 @@ extension ReportPage {
           anchor: "diagram",
           title: "Neighborhood",
           blocks: [
-            .figure(ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing)))
+            // The tables of dependencies and dependents have the same content.
+            .figure(ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: nil))
           ]
         ),
         ReportSection(anchor: "dependencies", title: "Dependencies", blocks: dependencies(of: use, context)),

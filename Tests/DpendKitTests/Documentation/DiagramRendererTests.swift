@@ -60,11 +60,11 @@ struct DiagramRendererTests {
       var batches: [(names: [String], started: Int)] = []
       var rest = pictures[...]
       await DiagramRenderer(pool: pool, batch: 2).draw(next: { rest.popFirst() }) { batch in
-        let names = batch.files.map(\.path).filter { $0.hasSuffix(".dot") }
+        let names = batch.files.map(\.path)
         if !names.isEmpty { batches.append((names, text(of: counter)?.count ?? 0)) }
       }
       #expect(
-        batches.map(\.names) == [[0, 1], [2, 3], [4, 5], [6]].map { $0.map { "pictures/part\($0).dot" } }
+        batches.map(\.names) == [[0, 1], [2, 3], [4, 5], [6]].map { $0.map { "pictures/part\($0).svg" } }
       )
       try #require(batches.count == 4)
       // Before the first batch is received, the pictures of the last two batches do not begin.

@@ -10,7 +10,7 @@ struct DiagramThemeTests {
   )
   func scopes(scope: Scope) {
     let role = DiagramTheme.role(of: scope).rawValue
-    let html = HTMLText(root: "", sources: SourceLinks(base: nil)).html("\(.scope(scope))")
+    let html = HTMLText(page: "scopes", sources: SourceLinks(base: nil)).html("\(.scope(scope))")
     #expect(html == "<span class=\"scope scope-\(role)\">\(scope.title)</span>")
     let rule = ".scope-\(role) { --scope: var(--diagram-\(role)); }\n"
     #expect(DiagramTheme.pageStyleSheet(widestStep: 1).contains(rule))

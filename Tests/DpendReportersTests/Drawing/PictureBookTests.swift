@@ -10,7 +10,7 @@ struct PictureBookTests {
   func release() {
     let drawing = GraphDrawings(.cycle, names: nil).whole(level: .binding, name: "whole")
     let wide = SVGPicture("<svg viewBox=\"0 0 900 20\"></svg>", of: drawing)
-    var book = PictureBook(["wide": .drawn(wide, dot: "digraph {}"), "lost": .failed("The worker ended.")])
+    var book = PictureBook(["wide": .drawn(wide), "lost": .failed("The worker ended.")])
     let step = book.widestStep
     #expect(step > 1)
     book.release(["wide", "lost", "other"])

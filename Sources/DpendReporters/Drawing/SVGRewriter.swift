@@ -1,0 +1,141 @@
+import DpendGraph
+import DpendTemplates
+
+/// Copies the elements of a picture from Graphviz in a compact form.
+///
+/// The ids, comments and titles of Graphviz are removed, and so is what pages repeat for each shape: groups without a meaning, default
+/// values, the font, and digits that are too small to see. Tooltips and the ends of edges are added.
+struct SVGRewriter {
+  /// The fonts of all texts in pictures, which the outermost element states once.
+  static let fontFamily = "Helvetica,sans-Serif"
+
+  private let drawing: Drawing
+
+  /// The elements.
+  private(set) var body = ""
+
+  /// The visible part of the picture.
+  private(set) var viewBox = ""
+
+  /// The id of the last opened group.
+  private var openID = ""
+
+  /// For each open group and link whether it is copied.
+  private var isCopied: [Bool] = []
+
+  /// Creates a rewriter for the picture of a drawing.
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+  }
+
+  /// Copies the elements of a picture.
+  mutating func rewrite(_ svg: String) {
+    var rest = Substring(svg)
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+      body += rest[..<start]
+      rest = rest[start...]
+      if rest.hasPrefix("<!--") {
+        rest = rest.after("-->")
+      } else if rest.hasPrefix("<title>") {
+        rest = rest.after("</title>")
+        addTooltip()
+      } else {
+        add(tag: rest.before(">").dropFirst())
+        rest = rest.after(">")
+      }
+    }
+    body = body.split(separator: "\n").joined(separator: "\n") + "\n"
+  }
+
+  private mutating func add(tag text: Substring) {
+    var tag = SVGTag(text)
+    switch tag.name {
+    case "?xml", "!DOCTYPE", "/svg": break
+    case "svg": viewBox = tag["viewBox"].map(String.init) ?? ""
+    case "g": openGroup(SVGTag(text.replacing("&#45;", with: "-")))
+    case "a": openLink(tag)
+    case "/g", "/a": if isCopied.popLast() ?? true { body += "<\(text)>" }
+    case "polygon", "polyline", "path": body += Self.shape(tag).text
+    case "text":
+      Self.shorten(&tag)
+      body += tag.text
+    default: body += "<\(text)>"
+    }
+  }
+
+  /// Copies a group of the picture; Graphviz surrounds links with groups of its own.
+  private mutating func openGroup(_ tag: SVGTag) {
+    var tag = tag
+    isCopied.append(tag["class"] != nil)
+    if tag["class"] == nil { return }
+    openID = tag["id"].map(String.init) ?? ""
+    tag["id"] = nil
+    switch DrawingElement(id: openID, in: drawing) {
+    case .node(let index): tag["data-node"] = "\(index)"
+    case .edge(let index): tag["data-ends"] = "\(drawing.edges[index].source) \(drawing.edges[index].destination)"
+    case .group, nil: break
+    }
+    body += tag.text
+  }
+
+  /// Copies a link; Graphviz also prints links to nothing, for their tooltips.
+  private mutating func openLink(_ tag: SVGTag) {
+    let address = tag["xlink:href"]
+    isCopied.append(address != nil)
+    if let address { body += "<a href=\"\(address)\">" }
+  }
+
+  private mutating func addTooltip() {
+    let tooltip =
+      switch DrawingElement(id: openID, in: drawing) {
+      case .node(let index): drawing.nodes[index].tooltip
+      case .edge(let index): drawing.edges[index].tooltip
+      case .group, nil: ""
+      }
+    if !tooltip.isEmpty { body += "<title>\(HTML.escape(tooltip.onItsLines))</title>" }
+  }
+
+  /// Returns a shape as a path in its shortest notation; the shape itself where its outline has another form than expected.
+  private static func shape(_ tag: SVGTag) -> SVGTag {
+    let path =
+      tag.name == "path"
+      ? tag["d"].flatMap { SVGPath(data: $0) }
+      : tag["points"].flatMap { SVGPath(points: $0, isClosed: tag.name == "polygon") }
+    guard let path else { return tag }
+    var short = tag
+    short.name = "path"
+    short["points"] = nil
+    if short["stroke"] == "none" { short["stroke"] = nil }
+    short["d"] = Substring(path.data)
+    return short
+  }
+
+  /// Removes default values and invisible digits from a text.
+  private static func shorten(_ tag: inout SVGTag) {
+    if tag["text-anchor"] == "start" { tag["text-anchor"] = nil }
+    if let family = tag["font-family"], family == fontFamily { tag["font-family"] = nil }
+    for name in ["x", "y", "font-size", "textLength"] {
+      guard let value = tag[name], let tenths = SVGPath.tenths(value) else { continue }
+      tag[name] = Substring(SVGPath.tenths(tenths))
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func before(_ mark: String) -> Substring { position(of: mark).map { self[..<$0] } ?? self }
+
+  fileprivate func after(_ mark: String) -> Substring {
+    position(of: mark).map { self[utf8.index($0, offsetBy: mark.utf8.count)...] } ?? self[endIndex...]
+  }
+
+  /// Returns the position of the first occurrence of a mark in ASCII, which a search over the bytes finds fastest.
+  private func position(of mark: String) -> Index? {
+    guard let first = mark.utf8.first else { return nil }
+    var rest = utf8[...]
+    while let candidate = rest.firstIndex(of: first) {
+      if rest[candidate...].starts(with: mark.utf8) { return candidate }
+      rest = rest[rest.index(after: candidate)...]
+    }
+    return nil
+  }
+}
