@@ -71,6 +71,9 @@ static const unsigned char site_asset_site_js[] = {
 static const unsigned char site_asset_theme_js[] = {
 #embed "site/assets/theme.js"
 };
+static const unsigned char site_asset_tables_js[] = {
+#embed "site/assets/tables.js"
+};
 static const unsigned char site_asset_why_js[] = {
 #embed "site/assets/why.js"
 };
@@ -139,6 +142,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
   FILE_AT("site/assets/theme.js", site_asset_theme_js),
+  FILE_AT("site/assets/tables.js", site_asset_tables_js),
   FILE_AT("site/assets/why.js", site_asset_why_js),
   FILE_AT("site/block-code.html.mustache", site_block_code),
   FILE_AT("site/block-facts.html.mustache", site_block_facts),

@@ -49,7 +49,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let scripts = try ["site.js", "theme.js", "selection.js", "why.js"].map(asset)
+    let scripts = try ["site.js", "tables.js", "theme.js", "selection.js", "why.js"].map(asset)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)

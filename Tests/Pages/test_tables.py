@@ -1,0 +1,113 @@
+"""Tables are sorted, filtered and saved, and are cards in narrow windows."""
+
+import csv
+import io
+import json
+
+import pytest
+from selenium.webdriver.common.by import By
+
+COLUMNS = ["Binding", "Provides", "Scope", "Module", "Dependencies", "Dependents"]
+
+
+def rows(browser, selector="tbody tr:not([hidden])"):
+    """The texts of the cells of the first table."""
+    return browser.execute_script(
+        """return [...document.querySelector('.table table').querySelectorAll(arguments[0])]
+        .map(row => [...row.cells].map(cell => cell.textContent.replace(/\\s+/g, ' ').trim()))""",
+        selector,
+    )
+
+
+def saved(browser, button):
+    """The name and the text of the file that a button saves."""
+    return browser.execute_async_script(
+        """const [label, done] = arguments;
+        const create = URL.createObjectURL;
+        let name;
+        const note = event => { name = event.target.download; event.preventDefault(); };
+        const click = HTMLAnchorElement.prototype.click;
+        HTMLAnchorElement.prototype.click = function () { name = this.download; };
+        URL.createObjectURL = blob => { blob.text().then(text => done([name, text])); return 'blob:'; };
+        [...document.querySelectorAll('.table-tools button')].find(button => button.textContent === label).click();
+        URL.createObjectURL = create;
+        HTMLAnchorElement.prototype.click = click;""",
+        button,
+    )
+
+
+@pytest.fixture
+def bindings(browser, bookshop):
+    browser.get((bookshop / "bindings" / "index.html").as_uri())
+    return rows(browser)
+
+
+def heading(browser, title):
+    return next(cell for cell in browser.find_elements(By.CSS_SELECTOR, "thead th") if cell.text == title)
+
+
+def test_a_click_on_a_heading_sorts_the_rows(browser, bindings):
+    for title, keys in [("Module", [False, True]), ("Dependents", [True, False])]:
+        column = COLUMNS.index(title)
+        is_number = title == "Dependents"
+        for is_descending in keys:
+            heading(browser, title).find_element(By.TAG_NAME, "button").click()
+            key = lambda row: int(row[column]) if is_number else row[column].lower()
+            # The rows that are equal in the column keep their order.
+            assert rows(browser) == sorted(bindings, key=key, reverse=is_descending)
+            assert heading(browser, title).get_attribute("aria-sort") == ("descending" if is_descending else "ascending")
+            assert len(browser.find_elements(By.CSS_SELECTOR, "[aria-sort]")) == 1
+    heading(browser, "Dependents").find_element(By.TAG_NAME, "button").click()
+    assert rows(browser) == bindings
+    assert browser.find_elements(By.CSS_SELECTOR, "[aria-sort]") == []
+
+
+def test_the_filter_shows_the_rows_with_all_words(browser, bindings):
+    field = browser.find_element(By.CSS_SELECTOR, ".table-tools input")
+    field.send_keys("Payments  singleton")
+    expected = [row for row in bindings if "payments" in " ".join(row).lower() and "singleton" in " ".join(row).lower()]
+    assert rows(browser) == expected and 1 < len(expected) < len(bindings)
+    status = browser.find_element(By.CSS_SELECTOR, ".table-tools [role=status]")
+    assert status.text == f"{len(expected)} of {len(bindings)}"
+    field.send_keys(" no such word")
+    assert rows(browser) == [] and status.text == f"0 of {len(bindings)}"
+    field.clear()
+    field.send_keys(" ")
+    assert rows(browser) == bindings and status.text == ""
+
+
+def test_files_hold_the_rows_that_are_shown(browser, bindings):
+    browser.find_element(By.CSS_SELECTOR, ".table-tools input").send_keys("Payments")
+    shown = rows(browser)
+    name, text = saved(browser, "CSV")
+    assert name == "bindings-all-bindings.csv"
+    assert list(csv.reader(io.StringIO(text, newline=""))) == [COLUMNS, *shown]
+    name, text = saved(browser, "JSON")
+    assert name == "bindings-all-bindings.json"
+    values = [row[:4] + [int(number) for number in row[4:]] for row in shown]
+    assert json.loads(text) == [dict(zip(COLUMNS, row)) for row in values]
+
+
+def test_no_cell_is_a_formula_of_a_spreadsheet(browser, bindings):
+    texts = ["=1+1", "+1", "-1", "@SUM(A1)", 'a"b', "a,b", "plain", "</script>"]
+    browser.execute_script(
+        "document.querySelectorAll('tbody th').forEach((cell, index) => { cell.textContent = arguments[0][index] ?? ''; })", texts)
+    written = [row[0] for row in csv.reader(io.StringIO(saved(browser, "CSV")[1], newline=""))][1:]
+    assert written[: len(texts)] == ["'=1+1", "'+1", "'-1", "'@SUM(A1)", *texts[4:]]
+    assert [row["Binding"] for row in json.loads(saved(browser, "JSON")[1])][: len(texts)] == texts
+
+
+def test_rows_are_cards_in_narrow_windows(browser, bindings):
+    browser.set_window_size(500, 1200)
+    try:
+        assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+        row = browser.find_element(By.CSS_SELECTOR, "tbody tr")
+        assert row.get_attribute("role") == "row"
+        tops = [cell.location["y"] for cell in row.find_elements(By.CSS_SELECTOR, "th, td")]
+        assert tops == sorted(set(tops))
+        titles = browser.execute_script(
+            "return [...arguments[0].querySelectorAll('td')].map(cell => getComputedStyle(cell, '::before').content)", row)
+        assert titles == [f'"{title}: "' for title in COLUMNS[1:]]
+    finally:
+        browser.set_window_size(1600, 1200)
+    assert browser.find_element(By.CSS_SELECTOR, "tbody tr").get_attribute("role") is None

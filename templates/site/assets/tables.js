@@ -1,0 +1,143 @@
+// Tables: rows can be sorted, filtered and saved, and are cards in narrow windows. The pages work without scripts.
+"use strict";
+
+{
+  /// The number of rows from which a table has a filter.
+  const leastFiltered = 8;
+
+  const narrow = matchMedia("(max-width: 40rem)");
+
+  /// Returns the text of a cell.
+  const text = (cell) => cell.textContent.replace(/\s+/g, " ").trim();
+
+  /// Returns the value of a cell; a number where the column has numbers.
+  const value = (cell) => {
+    const content = text(cell);
+    return cell.classList.contains("number") && /^-?\d+(\.\d+)?$/.test(content) ? Number(content) : content;
+  };
+
+  /// Returns a field of a CSV file. Spreadsheets do not read any as a formula.
+  const field = (content) => {
+    const plain = typeof content === "string" && /^[=+\-@\t\r]/.test(content) ? `'${content}` : String(content);
+    return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  };
+
+  const formats = {
+    CSV: { type: "text/csv", text: (titles, rows) => [titles, ...rows].map((row) => row.map(field).join(",") + "\r\n").join("") },
+    JSON: {
+      type: "application/json",
+      text: (titles, rows) => JSON.stringify(rows.map((row) => Object.fromEntries(row.map((content, index) => [titles[index], content]))), null, 2) + "\n",
+    },
+  };
+
+  /// Saves a text as a file of the reader.
+  const save = (name, type, content) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  const setUp = (region) => {
+    const table = region.querySelector("table");
+    const caption = table.caption.textContent;
+    const headings = [...table.tHead.rows[0].cells];
+    const titles = headings.map(text);
+    const body = table.tBodies[0];
+    const original = [...body.rows];
+    const shown = () => [...body.rows].filter((row) => !row.hidden);
+
+    // The tools are beside the caption, and outside of the region that scrolls.
+    const frame = document.createElement("div");
+    frame.className = "table-frame";
+    const tools = document.createElement("div");
+    tools.className = "table-tools";
+    region.replaceWith(frame);
+    frame.append(tools, region);
+
+    const sort = (column, direction) => {
+      const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
+      const keyed = original.map((row) => ({ row, key: value(row.cells[column]) }));
+      if (direction !== "none") keyed.sort((a, b) => (direction === "ascending" ? compare(a.key, b.key) : compare(b.key, a.key)));
+      body.append(...keyed.map((entry) => entry.row));
+      for (const [index, heading] of headings.entries()) {
+        if (index === column && direction !== "none") heading.setAttribute("aria-sort", direction);
+        else heading.removeAttribute("aria-sort");
+      }
+    };
+
+    const addSorting = () => {
+      for (const [column, heading] of headings.entries()) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = "sort";
+        button.append(...heading.childNodes);
+        heading.append(button);
+        button.addEventListener("click", () => {
+          // Numbers are most often compared from the largest one.
+          const [first, second] = heading.classList.contains("number") ? ["descending", "ascending"] : ["ascending", "descending"];
+          const current = heading.getAttribute("aria-sort");
+          sort(column, current === first ? second : current === second ? "none" : first);
+        });
+      }
+    };
+
+    const addFilter = () => {
+      const input = document.createElement("input");
+      input.type = "search";
+      input.placeholder = "Filter";
+      input.setAttribute("aria-label", `Filter: ${caption}`);
+      const count = document.createElement("span");
+      count.setAttribute("role", "status");
+      const texts = original.map((row) => text(row).toLowerCase());
+      input.addEventListener("input", () => {
+        const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+        original.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
+        count.textContent = words.length === 0 ? "" : `${shown().length} of ${original.length}`;
+      });
+      tools.append(count, input);
+    };
+
+    const addFiles = () => {
+      const name = `${document.querySelector("h1")?.textContent ?? ""} ${caption}`.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 80) || "table";
+      for (const [title, format] of Object.entries(formats)) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = title;
+        button.title = `Save the rows as ${title}`;
+        button.setAttribute("aria-label", `Save as ${title}: ${caption}`);
+        button.addEventListener("click", () => {
+          const rows = shown().map((row) => [...row.cells].map(value));
+          save(`${name}.${title.toLowerCase()}`, format.type, format.text(titles, rows));
+        });
+        tools.append(button);
+      }
+    };
+
+    /// Shows each row as a card with the titles of the columns, or as a row. The roles say what the layout hides.
+    const arrange = () => {
+      table.classList.toggle("cards", narrow.matches);
+      const roles = [[table, "table"], [body, "rowgroup"]];
+      for (const row of original) {
+        roles.push([row, "row"]);
+        for (const [index, cell] of [...row.cells].entries()) {
+          roles.push([cell, cell.tagName === "TH" ? "rowheader" : "cell"]);
+          if (narrow.matches) cell.dataset.title = titles[index];
+        }
+      }
+      for (const [element, role] of roles) {
+        if (narrow.matches) element.setAttribute("role", role);
+        else element.removeAttribute("role");
+      }
+    };
+
+    if (original.length > 1) addSorting();
+    if (original.length >= leastFiltered) addFilter();
+    addFiles();
+    arrange();
+    narrow.addEventListener("change", arrange);
+  };
+
+  document.querySelectorAll(".table").forEach(setUp);
+}
