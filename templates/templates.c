@@ -77,6 +77,9 @@ static const unsigned char site_asset_tables_js[] = {
 static const unsigned char site_asset_why_js[] = {
 #embed "site/assets/why.js"
 };
+static const unsigned char site_block_charts[] = {
+#embed "site/block-charts.html.mustache"
+};
 static const unsigned char site_block_code[] = {
 #embed "site/block-code.html.mustache"
 };
@@ -144,6 +147,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/theme.js", site_asset_theme_js),
   FILE_AT("site/assets/tables.js", site_asset_tables_js),
   FILE_AT("site/assets/why.js", site_asset_why_js),
+  FILE_AT("site/block-charts.html.mustache", site_block_charts),
   FILE_AT("site/block-code.html.mustache", site_block_code),
   FILE_AT("site/block-facts.html.mustache", site_block_facts),
   FILE_AT("site/block-figure.html.mustache", site_block_figure),

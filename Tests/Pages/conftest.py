@@ -1,5 +1,6 @@
 """Fixtures: documentation of the built dpend, and a headless browser."""
 
+import json
 import pathlib
 import shutil
 import subprocess
@@ -27,8 +28,20 @@ def bookshop(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def farm(tmp_path_factory):
-    """A graph with a cycle."""
-    return document(ROOT / "Examples" / "DependencyCycle", tmp_path_factory.mktemp("farm"))
+    """A graph with a cycle, and with two earlier versions."""
+    source = ROOT / "Examples" / "DependencyCycle"
+    history = tmp_path_factory.mktemp("history")
+    graph = json.loads(subprocess.run([str(DPEND), "graph", "--format", "json", "--quiet"], cwd=source, capture_output=True, check=True).stdout)
+    for name, kept in (("v1.9", 2), ("v1.10", len(graph["bindings"]) - 1)):
+        ids = {binding["id"] for binding in graph["bindings"][:kept]}
+        earlier = graph | {
+            "bindings": graph["bindings"][:kept],
+            "edges": [edge for edge in graph["edges"] if edge["from"] in ids and edge["to"] in ids],
+            "cycles": [],
+            "findings": [],
+        }
+        (history / f"{name}.json").write_text(json.dumps(earlier))
+    return document(source, tmp_path_factory.mktemp("farm"), "--history", str(history))
 
 
 @pytest.fixture(scope="session")

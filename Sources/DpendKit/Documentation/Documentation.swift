@@ -41,6 +41,7 @@ package struct Documentation: Sendable {
     fileprivate let container: ContainerListing
     fileprivate let reading: ReadSummary
     fileprivate let sources: SourceLinks
+    fileprivate let history: ProjectHistory?
 
     /// The paths in the repository of all files with bindings.
     fileprivate let linkedFiles: [String]
@@ -51,16 +52,28 @@ package struct Documentation: Sendable {
   /// - Parameters:
   ///   - outcome: The outcome.
   ///   - shown: The part of its result that the pages show.
+  ///   - history: The earlier states of the project.
   /// - Returns: The documentation, for ``print(_:reportingTo:to:)``.
-  package func draft(of outcome: Pipeline.Outcome, showing shown: AnalysisResult) -> Draft {
+  package func draft(
+    of outcome: Pipeline.Outcome,
+    showing shown: AnalysisResult,
+    history: ProjectHistory? = nil
+  ) -> Draft {
     let container = Self.container(of: outcome)
     let paths = outcome.files
     return Draft(
       result: shown,
-      document: ReportDocument(shown, title: title, container: container, reading: outcome.reading),
+      document: ReportDocument(
+        shown,
+        title: title,
+        container: container,
+        reading: outcome.reading,
+        history: history
+      ),
       container: container,
       reading: outcome.reading,
       sources: SourceLinks(base: sourceURL) { paths.relativeToRepository($0) },
+      history: history,
       linkedFiles: sourceURL == nil
         ? [] : Set(shown.graph.bindings.map(\.location.file)).sorted().map { paths.relativeToRepository($0) }
     )
@@ -129,7 +142,13 @@ package struct Documentation: Sendable {
     var (result, document, printer) = (draft.result, draft.document, printer)
     if !pictures.failures.isEmpty {
       result = result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
-      document = ReportDocument(result, title: title, container: draft.container, reading: draft.reading)
+      document = ReportDocument(
+        result,
+        title: title,
+        container: draft.container,
+        reading: draft.reading,
+        history: draft.history
+      )
       printer = PagePrinter(document, draft.sources, templates)
     }
     let pages = document.pages.besidesBindings.filter(\.kind.showsAllFindings)

@@ -38,6 +38,12 @@ package struct PageNames: Sendable {
   /// The modules and their coupling.
   package static let architecture: PagePath = "architecture"
 
+  /// The numbers of earlier states.
+  package static let history: PagePath = "history"
+
+  /// The changes since the latest of these states.
+  package static let changes: PagePath = "changes"
+
   /// The generated container.
   package static let container: PagePath = "container"
 

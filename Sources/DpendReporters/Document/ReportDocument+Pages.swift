@@ -9,8 +9,15 @@ extension ReportDocument {
   ///   - title: The title of the documentation.
   ///   - container: The generated container.
   ///   - reading: A summary of the sources that were read; derived from the graph when nil.
-  package init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {
-    let context = PageContext(result, container: container, reading: reading)
+  ///   - history: The earlier states of the project.
+  package init(
+    _ result: AnalysisResult,
+    title: String,
+    container: ContainerListing,
+    reading: ReadSummary? = nil,
+    history: ProjectHistory? = nil
+  ) {
+    let context = PageContext(result, container: container, reading: reading, history: history)
     let modules = context.graph.modules.map(\.name)
       .filter { !context.members(ofModule: $0).isEmpty }
     let pages: [ReportPage] =
@@ -27,7 +34,8 @@ extension ReportDocument {
         .cycles(context),
         .findings(context),
         .container(context),
-      ] + modules.map { .module($0, context) } + context.cycles.indices.map { .cycle($0, context) }
+      ] + ReportPage.history(context) + modules.map { .module($0, context) }
+      + context.cycles.indices.map { .cycle($0, context) }
     self.init(
       title: title,
       pages: ReportPages(pages, bindingCount: context.graph.bindings.count) { .binding($0, context) }

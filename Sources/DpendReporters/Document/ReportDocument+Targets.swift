@@ -15,7 +15,7 @@ extension ReportBlock {
     case .figure(let figure): figure.caption.targets + (figure.table?.targets ?? [])
     case .code(let code): code.regions.map(\.target)
     case .finding(let finding): finding.bindings.flatMap(\.targets)
-    case .pathFinder, .selectionForm: []
+    case .pathFinder, .selectionForm, .charts: []
     case .folded(_, let blocks): blocks.flatMap(\.targets)
     }
   }
@@ -27,7 +27,7 @@ extension ReportBlock {
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
     case .folded(_, let blocks): blocks.flatMap(\.anchors)
-    case .paragraph, .verdict, .numbers, .facts, .list, .table, .figure, .pathFinder, .selectionForm: []
+    case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm: []
     }
   }
 }

@@ -26,7 +26,7 @@ package struct ReportPage: Hashable, Sendable, Encodable {
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
     case overview, diagram, module, bindings, binding, selection, why, scopes, initialization, tags, architecture,
       cycles, cycle,
-      findings, difference
+      findings, difference, history
     case container
 
     /// Whether there is a page for each of many subjects.
@@ -120,6 +120,9 @@ package enum ReportBlock: Hashable, Sendable, Encodable {
   /// Numbers at a glance.
   case numbers([ReportNumber])
 
+  /// Numbers over time; a table of the page has the same content.
+  case charts([ReportChart])
+
   /// Terms with their descriptions.
   case facts([ReportFact])
 
@@ -161,6 +164,24 @@ package struct ReportNumber: Hashable, Sendable, Encodable {
 
   /// The page with details.
   package let target: PageTarget?
+}
+
+/// A number over time.
+package struct ReportChart: Hashable, Sendable, Encodable {
+  /// The title.
+  package let title: String
+
+  /// The values with the names of their times, the oldest first; nil where a value is not known.
+  package let points: [Point]
+
+  /// The value at a time.
+  package struct Point: Hashable, Sendable, Encodable {
+    /// The name of the time.
+    package let name: String
+
+    /// The value; nil if it is not known.
+    package let value: Int?
+  }
 }
 
 /// A term with its description.

@@ -31,6 +31,24 @@ extension HTMLBlock {
     }
   }
 
+  struct Charts {
+    let charts: [Chart]
+
+    struct Chart {
+      let title: String
+      let value: String
+      let description: String
+      let line: String
+      let points: [Point]
+    }
+
+    struct Point {
+      let x: String
+      let y: String
+      let label: String
+    }
+  }
+
   struct Facts {
     let facts: [Fact]
 

@@ -20,6 +20,7 @@ struct HTMLBlockPrinter {
         content: HTMLBlock.Verdict(kind: severity?.rawValue ?? "sound", html: text.html(line))
       )
     case .numbers(let numbers): HTMLBlock(template: "site/block-numbers.html", content: content(numbers))
+    case .charts(let charts): HTMLBlock(template: "site/block-charts.html", content: content(charts))
     case .facts(let facts): HTMLBlock(template: "site/block-facts.html", content: content(facts))
     case .list(let lines):
       HTMLBlock(template: "site/block-list.html", content: HTMLBlock.List(items: lines.map(text.html)))
@@ -42,6 +43,27 @@ struct HTMLBlockPrinter {
     HTMLBlock.Numbers(
       numbers: numbers.map {
         HTMLBlock.Numbers.Number(value: String($0.value), label: $0.label, address: $0.target.map(text.address))
+      }
+    )
+  }
+
+  private func content(_ charts: [ReportChart]) -> HTMLBlock.Charts {
+    HTMLBlock.Charts(
+      charts: charts.map { chart in
+        let line = LineChart(of: chart.points.map(\.value))
+        let points = zip(chart.points, line.points).compactMap { point, position -> HTMLBlock.Charts.Point? in
+          guard let position, let value = point.value else { return nil }
+          return HTMLBlock.Charts.Point(x: position.x, y: position.y, label: "\(point.name): \(value)")
+        }
+        return HTMLBlock.Charts.Chart(
+          title: chart.title,
+          value: chart.points.last?.value.map(String.init) ?? "",
+          description: "\(chart.title): "
+            + chart.points.map { "\($0.value.map(String.init) ?? "unknown") in \($0.name)" }
+            .joined(separator: ", "),
+          line: line.path,
+          points: points
+        )
       }
     )
   }

@@ -71,6 +71,11 @@ private struct MarkdownPage {
         let target = number.target.map { $0.selection == nil ? $0 : PageTarget(PageNames.bindings) }
         return "- \(target.map { link(String(number.value), to: $0) } ?? String(number.value)) \(number.label)"
       }.joined(separator: "\n")
+    case .charts(let charts):
+      charts.map { chart in
+        let values = chart.points.map { $0.value.map(String.init) ?? "–" }.joined(separator: " → ")
+        return "- **\(Markdown.escape(chart.title))**: \(values)"
+      }.joined(separator: "\n")
     case .facts(let facts):
       facts.map { "- **\(Markdown.escape($0.term))**: \($0.lines.map { line($0) }.joined(separator: ", "))" }
         .joined(separator: "\n")

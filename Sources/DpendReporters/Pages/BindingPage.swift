@@ -72,6 +72,7 @@ extension ReportPage {
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + [ReportFact("Source", [ReportText([.location(binding.location)])])]
+      + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
   }
 
   /// The container of a binding and its dialect.

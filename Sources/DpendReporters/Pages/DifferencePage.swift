@@ -10,14 +10,19 @@ extension ReportDocument {
   package init(_ difference: GraphDifference, context: DifferenceContext) {
     self.init(
       title: "\(context.names.base) → \(context.names.head)",
-      pages: [.difference(difference, context)]
+      pages: [.difference(difference, context, path: PageNames.overview, title: "Changes")]
     )
   }
 }
 
 extension ReportPage {
   /// The page of a difference, with the verdict first.
-  static func difference(_ difference: GraphDifference, _ context: DifferenceContext) -> ReportPage {
+  static func difference(
+    _ difference: GraphDifference,
+    _ context: DifferenceContext,
+    path: PagePath,
+    title: String
+  ) -> ReportPage {
     let verdict = DifferenceVerdict(difference)
     let failed = context.gates.filter { $0.count(difference) > 0 }
     let sentences: [ReportBlock] =
@@ -28,13 +33,13 @@ extension ReportPage {
     let diagram: [ReportBlock] = difference.isEmpty ? [] : [.figure(figure(difference))]
     let sections = [
       ReportSection(anchor: "verdict", title: "Verdict", blocks: sentences + diagram),
-      section(ofNew: context.newFindings),
+      section(ofNew: context.newFindings, on: path),
       section(ofFixed: difference.findings.fixed),
     ]
     return ReportPage(
-      path: PageNames.overview,
+      path: path,
       kind: .difference,
-      title: "Changes",
+      title: title,
       summary: "From \(.code(context.names.base)) to \(.code(context.names.head)).",
       sections: sections.compactMap(\.self) + difference.sections.map(\.section)
     )
@@ -67,7 +72,7 @@ extension ReportPage {
   }
 
   /// The section of the new findings; nil without any.
-  private static func section(ofNew result: AnalysisResult) -> ReportSection? {
+  private static func section(ofNew result: AnalysisResult, on page: PagePath) -> ReportSection? {
     if result.findings.isEmpty { return nil }
     return ReportSection(
       anchor: "new",
@@ -79,7 +84,7 @@ extension ReportPage {
             bindings: finding.path.map { "\(.code($0.rawValue))" },
             anchor: fingerprint.rawValue,
             isAnchor: true,
-            page: PageNames.overview
+            page: page
           )
         )
       }

@@ -83,6 +83,7 @@ extension ReportPage {
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
     ] + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list) + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
+      + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
   }
 
   /// The modules that only resolved dependencies lead to; empty without any.

@@ -31,7 +31,7 @@ extension ReportPage {
     let read: ReportText = "\(reading.sentence.capitalizedFirst)."
     return [
       soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil,
-      context.evidenceCounts.map { .paragraph($0) },
+      context.evidenceCounts.map { .paragraph($0) }, context.changes.map { .paragraph($0.summary) },
     ].compactMap(\.self)
   }
 

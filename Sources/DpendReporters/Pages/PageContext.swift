@@ -23,6 +23,9 @@ struct PageContext: Sendable {
   /// The code of the generated container.
   let containerCode: ContainerCode
 
+  /// The changes since the latest state of the history; nil without one.
+  let changes: ChangesSince?
+
   /// The use of each binding.
   let uses: UseAnswers
 
@@ -43,7 +46,12 @@ struct PageContext: Sendable {
   /// The findings about each binding.
   private let findingsByBinding: [BindingID: [Finding]]
 
-  init(_ result: AnalysisResult, container: ContainerListing, reading: ReadSummary? = nil) {
+  init(
+    _ result: AnalysisResult,
+    container: ContainerListing,
+    reading: ReadSummary? = nil,
+    history: ProjectHistory? = nil
+  ) {
     self.result = result
     self.container = container
     self.reading = reading ?? ReadSummary(of: result.graph)
@@ -56,6 +64,7 @@ struct PageContext: Sendable {
     let graph = result.graph
     componentNames = graph.componentNames
     containerCode = ContainerCode(container.source)
+    changes = history.map { ChangesSince($0, until: result) }
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)

@@ -33,6 +33,14 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   )
   var templates: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder of graphs of earlier versions, such as v1.0.json from 'dpend graph --format json', to compare with.",
+      valueName: "dir"
+    )
+  )
+  var history: String?
+
   @OptionGroup
   var evidence: EvidenceOptions
 
@@ -64,16 +72,17 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
       templates: templates,
       pool: run.renderPool
     )
+    let earlier = readHistory(&run)
     var isWritten = false
     do throws(WorkProblem) {
       if check {
         let folder = DocumentationFolder(path: output)
         var stale = StaleFiles(in: folder)
-        let draft = documentation.draft(of: run.outcome, showing: run.result)
+        let draft = documentation.draft(of: run.outcome, showing: run.result, history: earlier)
         run.result = try await print(draft, of: documentation) { stale.add($0) }
         run.isStale = check(stale.paths, in: folder, digest(of: documentation, digested))
       } else {
-        run.result = try await write(documentation, run, digested)
+        run.result = try await write(documentation, run, digested, earlier)
         isWritten = true
       }
     } catch {
@@ -86,13 +95,25 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     try run.finish(failingOn: gate.failOn)
   }
 
+  /// Reads the graphs of earlier versions, and reports those that cannot be read.
+  private func readHistory(_ run: inout ProjectRun) -> ProjectHistory? {
+    guard let history else { return nil }
+    do throws(WorkProblem) {
+      return try HistoryFolder(path: history).read(evidence: Set(evidence.evidence)) { run.report($0) }
+    } catch {
+      run.report(error)
+      return nil
+    }
+  }
+
   /// Writes the files of the documentation, unless they are those of the last run, and returns the result that they show.
   private func write(
     _ documentation: Documentation,
     _ run: ProjectRun,
-    _ digested: AnalysisResult
+    _ digested: AnalysisResult,
+    _ history: ProjectHistory?
   ) async throws(WorkProblem) -> AnalysisResult {
-    let draft = documentation.draft(of: run.outcome, showing: run.result)
+    let draft = documentation.draft(of: run.outcome, showing: run.result, history: history)
     let record = run.configuration.cacheFolder.map {
       DocumentationRecord(of: output, cacheFolder: $0, version: Version.current)
     }
