@@ -59,6 +59,9 @@ static const unsigned char setup_gitlab_dpend[] = {
 static const unsigned char setup_gitlab_dpend_sh[] = {
 #embed "setup/gitlab/dpend.sh"
 };
+static const unsigned char site_asset_matrix_js[] = {
+#embed "site/assets/matrix.js"
+};
 static const unsigned char site_asset_selection_js[] = {
 #embed "site/assets/selection.js"
 };
@@ -97,6 +100,9 @@ static const unsigned char site_block_folded[] = {
 };
 static const unsigned char site_block_list[] = {
 #embed "site/block-list.html.mustache"
+};
+static const unsigned char site_block_matrix[] = {
+#embed "site/block-matrix.html.mustache"
 };
 static const unsigned char site_block_numbers[] = {
 #embed "site/block-numbers.html.mustache"
@@ -141,6 +147,7 @@ static const struct dpend_template files[] = {
   FILE_AT("setup/github/dpend.yml.mustache", setup_github_dpend),
   FILE_AT("setup/gitlab/dpend.gitlab-ci.yml.mustache", setup_gitlab_dpend),
   FILE_AT("setup/gitlab/dpend.sh", setup_gitlab_dpend_sh),
+  FILE_AT("site/assets/matrix.js", site_asset_matrix_js),
   FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
@@ -154,6 +161,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-finding.html.mustache", site_block_finding),
   FILE_AT("site/block-folded.html.mustache", site_block_folded),
   FILE_AT("site/block-list.html.mustache", site_block_list),
+  FILE_AT("site/block-matrix.html.mustache", site_block_matrix),
   FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
   FILE_AT("site/block-path-finder.html.mustache", site_block_path_finder),

@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendGraph
+import DpendGraphviz
 import Testing
 import _DpendTestSupport
 
@@ -76,6 +77,33 @@ struct ArchitecturePageTests {
     let sections = ReportPage.architecture(context).sections
     #expect(sections.map(\.anchor) == ["layers", "rules", "metrics", "dependencies", "findings"])
     #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["rules", "metrics", "dependencies"])
+  }
+
+  @Test("The picture of the layers has a row for each, its violations, and a table with its lines")
+  func layersPicture() throws {
+    let context = Self.context(try Self.layerOrder())
+    let figure = try #require(ReportPage.architecture(context).figures.first)
+    let drawing = figure.drawing
+    #expect(drawing.groups.map(\.title) == ["Screens", "Data", "Domain"])
+    #expect(
+      drawing.nodes.map { "\($0.title) \($0.group ?? -1): \($0.details)" } == [
+        "App 0: [\"2 bindings\"]", "Data 1: [\"1 binding\"]", "Domain 2: [\"1 binding\"]",
+      ]
+    )
+    #expect(
+      drawing.edges.map { "\($0.source) → \($0.destination) \($0.label ?? "") \($0.marks)" } == [
+        "0 → 2 1 past 1 layer [DpendReporters.Drawing.Mark.violation]"
+      ]
+    )
+    #expect(
+      figure.table.rows.map { $0.map(\.plain) } == [
+        ["App", "Screens", "Domain", "Domain", "1", "violation: past 1 layer"]
+      ]
+    )
+    #expect(figure.caption.plain.hasSuffix("the layer that declares the requested type."))
+    let source = DrawingLayout(of: drawing).source
+    let hidden = source.edges.filter { $0.attributes["style"] == .text("invis") }.map { "\($0.tail) \($0.head)" }
+    #expect(hidden == ["n0 n1", "n1 n2"])
   }
 
   @Test("Each rule has its violations, also none, and a rule without findings can be off")

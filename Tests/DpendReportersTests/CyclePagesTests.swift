@@ -200,7 +200,7 @@ struct CyclePagesTests {
     case .paragraph(let text): text.plain
     case .list(let lines): lines.map(\.plain).joined(separator: "; ")
     case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " | ") }.joined(separator: "; ")
-    case .folded(let title, let blocks): "\(title): \(blocks.map(text).joined())"
+    case .folded(let title, _, let blocks): "\(title): \(blocks.map(text).joined())"
     default: ""
     }
   }

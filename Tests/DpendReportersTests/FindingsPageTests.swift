@@ -48,7 +48,7 @@ struct FindingsPageTests {
   func folding() throws {
     let blocks = try page(of: .many(errors: 51, warnings: 20, notes: 0)).sections[1].blocks
     #expect(blocks.count == 51)
-    guard case .folded(let title, let rest) = blocks[50] else { throw Missing() }
+    guard case .folded(let title, nil, let rest) = blocks[50] else { throw Missing() }
     #expect(title == "21 more findings")
     #expect(rest.count == 21)
     #expect(try page(of: .many(errors: 50, warnings: 0, notes: 0)).sections[1].blocks.count == 50)

@@ -29,6 +29,11 @@ package struct LayerOrder: Hashable, Sendable {
   /// The location in the configuration.
   package let location: SourceLocation
 
+  /// Returns whether one layer may depend on another.
+  package func allowsDependency(of layer: Int, on other: Int) -> Bool {
+    isStrict ? (layer...layer + 1).contains(other) : other >= layer
+  }
+
   /// Returns the selection of the bindings in a layer, or of those in no layer for nil.
   package func selection(ofLayer layer: Int?) -> Selection {
     let above = layers.prefix(layer ?? layers.count).map(\.holds.selection.inverted)

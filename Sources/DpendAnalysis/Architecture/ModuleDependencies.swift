@@ -6,7 +6,7 @@ package import DpendGraph
 /// Only the source counts, not the bindings that satisfy requests at run time. A module that requests a protocol of its own doesn't
 /// depend on the module that implements it; that module depends on the first.
 package struct ModuleDependencies: Sendable {
-  /// A use of another module's type by a binding.
+  /// A use of a type by a binding.
   package struct Use: Hashable, Sendable {
     /// The index of the binding.
     package let binding: Int
@@ -40,18 +40,15 @@ package struct ModuleDependencies: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
   package static func collect(from graph: BindingGraph) -> ModuleDependencies {
-    let namedTypes = NamedTypes(graph)
-    let named = graph.bindings.map(namedTypes.named)
-    let modules = Set(graph.bindings.map(\.module) + named.joined().flatMap { [$0.module, $0.user] }).sorted()
+    let all = Use.all(in: graph)
+    let modules = Set(graph.bindings.map(\.module) + all.flatMap { [$0.type.module, $0.type.user] }).sorted()
     let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
     var types: [Set<String>] = Array(repeating: [], count: modules.count)
     var uses: [[Int: [Use]]] = Array(repeating: [:], count: modules.count)
-    for (binding, namedTypes) in named.enumerated() {
-      for type in namedTypes {
-        guard let user = positions[type.user], let owner = positions[type.module] else { continue }
-        types[owner].insert(type.name)
-        if user != owner { uses[user][owner, default: []].append(Use(binding: binding, type: type)) }
-      }
+    for use in all {
+      guard let user = positions[use.type.user], let owner = positions[use.type.module] else { continue }
+      types[owner].insert(use.type.name)
+      if user != owner { uses[user][owner, default: []].append(use) }
     }
     return ModuleDependencies(modules: modules, types: types, uses: uses)
   }
@@ -78,6 +75,16 @@ package struct ModuleDependencies: Sendable {
 }
 
 extension ModuleDependencies.Use {
+  /// Returns the uses of the project's types by all bindings of a graph, also those of a module's own types, by binding.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
+  static func all(in graph: BindingGraph) -> [ModuleDependencies.Use] {
+    let namedTypes = NamedTypes(graph)
+    return graph.bindings.enumerated().flatMap { index, binding in
+      namedTypes.named(by: binding).map { ModuleDependencies.Use(binding: index, type: $0) }
+    }
+  }
+
   /// Returns a clause with the binding, the type and its role.
   func sentence(in graph: BindingGraph) -> String {
     let binding = graph.bindings[binding]

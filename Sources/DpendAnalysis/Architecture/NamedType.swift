@@ -3,7 +3,7 @@ package import DpendGraph
 /// A use of a type in the declaration or a request of a binding.
 package struct NamedType: Hashable, Sendable {
   /// The role of a type in a binding.
-  package enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable, CaseIterable {
     /// The binding creates a value of the type.
     case created
 

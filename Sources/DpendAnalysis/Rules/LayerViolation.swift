@@ -39,7 +39,7 @@ struct LayerViolation: Rule {
     let assignment = LayerAssignment(layerOrder, of: endpoints)
     let violations = DependencyViolation.all(among: endpoints) { from, to in
       guard let upper = assignment.layer(of: from), let lower = assignment.layer(of: to) else { return false }
-      return layerOrder.isStrict ? lower < upper || lower > upper + 1 : lower < upper
+      return !layerOrder.allowsDependency(of: upper, on: lower)
     }
     return violations.compactMap { finding(about: $0, assignment, graph) }
       + (layerOrder.isExhaustive ? uncovered(assignment, graph) : [])

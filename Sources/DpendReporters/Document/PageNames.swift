@@ -44,6 +44,9 @@ package struct PageNames: Sendable {
   /// The changes since the latest of these states.
   package static let changes: PagePath = "changes"
 
+  /// The matrix of the dependencies in the source.
+  package static let matrix: PagePath = "matrix"
+
   /// The generated container.
   package static let container: PagePath = "container"
 

@@ -31,6 +31,7 @@ extension ReportDocument {
         .initialization(context),
         .tags(context),
         .architecture(context),
+        .matrix(context),
         .cycles(context),
         .findings(context),
         .container(context),

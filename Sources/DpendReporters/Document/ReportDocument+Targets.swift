@@ -16,7 +16,8 @@ extension ReportBlock {
     case .code(let code): code.regions.map(\.target)
     case .finding(let finding): finding.bindings.flatMap(\.targets)
     case .pathFinder, .selectionForm, .charts: []
-    case .folded(_, let blocks): blocks.flatMap(\.targets)
+    case .folded(_, _, let blocks): blocks.flatMap(\.targets)
+    case .matrix(let matrix): matrix.parts.compactMap(\.target) + matrix.cells.map(\.target)
     }
   }
 
@@ -26,8 +27,8 @@ extension ReportBlock {
     case .code(let code):
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
-    case .folded(_, let blocks): blocks.flatMap(\.anchors)
-    case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm: []
+    case .folded(_, let anchor, let blocks): [anchor].compactMap(\.self) + blocks.flatMap(\.anchors)
+    case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm, .matrix: []
     }
   }
 }

@@ -25,7 +25,7 @@ package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
     case overview, diagram, module, bindings, binding, selection, why, scopes, initialization, tags, architecture,
-      cycles, cycle,
+      matrix, cycles, cycle,
       findings, difference, history
     case container
 
@@ -147,8 +147,11 @@ package enum ReportBlock: Hashable, Sendable, Encodable {
   /// A form that shows the bindings of a selection, where scripts run.
   case selectionForm
 
-  /// Blocks that a reader can expand, under a title.
-  case folded(String, [ReportBlock])
+  /// Blocks that a reader can expand, under a title, with an anchor where links lead to them.
+  case folded(String, anchor: String? = nil, [ReportBlock])
+
+  /// A matrix of dependencies.
+  case matrix(ReportMatrix)
 
   /// A highlighted sentence; its severity is nil for good news.
   case verdict(Severity?, ReportText)

@@ -201,7 +201,8 @@ extension Drawing.Mark {
     case .added: "+"
     case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root,
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received, .focus,
+      .root,
       .unchanged:
       nil
     }

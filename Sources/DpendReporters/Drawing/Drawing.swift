@@ -26,6 +26,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
   /// Whether the documentation has the diagram as a file of its own, besides the page that shows it.
   package var hasFile = true
 
+  /// Whether each group has a row of its own, in the order of the groups.
+  package var hasStackedGroups = false
+
   /// The preferred maximum width in points.
   package var widthLimit = Self.wholeWindow
 
@@ -104,7 +107,7 @@ package struct Drawing: Hashable, Sendable, Encodable {
     package var tooltip: String
 
     /// Whether the edge has an influence on the positions of nodes.
-    var isLaidOut: Bool { !marks.contains(.runTimeOnly) }
+    var isLaidOut: Bool { !marks.contains(.runTimeOnly) && !marks.contains(.violation) }
   }
 
   /// An emphasis of a node or an edge.
@@ -132,6 +135,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
 
     /// A dependency between modules at run time only, which no code shows.
     case runTimeOnly
+
+    /// A dependency between layers that their order forbids.
+    case violation
 
     /// A value that the consumer receives from an ancestor, which has it.
     case received

@@ -10,9 +10,7 @@ struct GraphIndex {
 
   /// The text of the script.
   var script: String {
-    let dependencies = graph.bindings.indices.map { index in
-      "[" + Set(graph.dependencies(of: index)).sorted().map(String.init).joined(separator: ",") + "]"
-    }
+    let dependencies = graph.bindings.indices.map { ScriptJSON.list(Set(graph.dependencies(of: $0)).sorted()) }
     return "\"use strict\";\nglobalThis.dpendGraphIndex = [\n" + dependencies.joined(separator: ",\n") + "\n];\n"
   }
 }

@@ -119,7 +119,33 @@ extension HTMLBlock {
 
   struct Folded {
     let title: String
+
+    /// The anchor; named as that of a finding, for the same reason.
+    let ownAnchor: String?
     let blocks: [HTMLBlock]
+  }
+
+  struct Matrix {
+    let caption: String
+    let columns: [String]
+    let rows: [Row]
+    let emptyText: String
+    let isEmpty: Bool
+
+    struct Row {
+      let name: String
+      let address: String?
+      let layer: String?
+      let isLayerStart: Bool
+      let cells: [Cell]
+    }
+
+    struct Cell {
+      let kind: String?
+      let count: String?
+      let address: String
+      let label: String
+    }
   }
 
   struct PathFinder {}

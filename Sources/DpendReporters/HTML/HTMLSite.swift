@@ -49,7 +49,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let scripts = try ["site.js", "tables.js", "theme.js", "selection.js", "why.js"].map(asset)
+    let scripts = try ["site.js", "tables.js", "theme.js", "matrix.js", "selection.js", "why.js"].map(asset)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
@@ -61,12 +61,14 @@ package struct HTMLSite: Sendable {
     OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
   }
 
-  /// Returns the scripts that do not come from the pages: the indices of the search, the path finder and selections.
+  /// Returns the scripts that do not come from the pages: the indices of the search, the path finder, selections and the
+  /// matrix.
   package func indices(of result: AnalysisResult) throws -> [OutputFile] {
     [
       OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),
+      OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
   }
 
@@ -75,6 +77,7 @@ package struct HTMLSite: Sendable {
     switch page.kind {
     case .why: ["graph-index", "why"]
     case .selection: ["selection-index", "selection"]
+    case .matrix: ["matrix-index", "matrix"]
     default: []
     }
   }

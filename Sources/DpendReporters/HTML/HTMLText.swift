@@ -63,6 +63,11 @@ package struct SourceLinks: Sendable {
 
   /// Returns the address of a line; nil without links.
   func address(of location: SourceLocation) -> String? {
-    base.map { "\($0)/\(path(location.file).asURLPath)#L\(location.line)" }
+    address(ofFile: location.file).map { "\($0)#L\(location.line)" }
+  }
+
+  /// Returns the address of a file; nil without links.
+  func address(ofFile file: String) -> String? {
+    base.map { "\($0)/\(path(file).asURLPath)" }
   }
 }

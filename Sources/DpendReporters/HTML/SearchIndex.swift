@@ -1,9 +1,6 @@
 import DpendGraph
-import Foundation
 
 /// The index of the search on the pages.
-///
-/// It is a script, because pages opened from a disk cannot fetch files.
 struct SearchIndex {
   private struct Entry: Encodable {
     let title: String
@@ -34,9 +31,7 @@ struct SearchIndex {
 
   /// Returns the text of the script.
   func script() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try entries.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let json = try entries.map { try ScriptJSON.json($0) }
     return "\"use strict\";\nglobalThis.dpendSearchIndex = [\n" + json.joined(separator: ",\n") + "\n];\n"
   }
 }

@@ -1,6 +1,5 @@
 import DpendAnalysis
 import DpendGraph
-import Foundation
 
 /// The operands of the predicates as a script, with bindings in the order of the search index.
 struct SelectionScript {
@@ -12,7 +11,7 @@ struct SelectionScript {
 
   /// Returns the text of the script.
   func text() throws -> String {
-    let lines = try tables.map { "\(try Self.json($0.name)): {\(try members(of: $0).joined(separator: ", "))}" }
+    let lines = try tables.map { "\(try ScriptJSON.json($0.name)): {\(try members(of: $0).joined(separator: ", "))}" }
     return "\"use strict\";\nglobalThis.dpendSelectionIndex = {\n" + lines.joined(separator: ",\n") + "\n};\n"
   }
 
@@ -20,24 +19,12 @@ struct SelectionScript {
     let member = { (name: String, json: String) in "\"\(name)\": \(json)" }
     switch table.comparison {
     case .names(let names, let bindings, let arePaths):
-      let values = table.values.isEmpty ? [] : [member("values", try Self.json(table.values))]
-      return [member("names", try Self.json(names)), member("bindings", Self.lists(bindings))]
+      let values = table.values.isEmpty ? [] : [member("values", try ScriptJSON.json(table.values))]
+      return [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
         + (arePaths ? [member("arePaths", "true")] : []) + values
     case .relation(let relation):
-      return [member("neighbors", Self.lists(relation.neighbors.map { Set($0).sorted() }))]
-        + (relation.starts.map { [member("starts", Self.list($0))] } ?? [])
+      return [member("neighbors", ScriptJSON.lists(relation.neighbors.map { Set($0).sorted() }))]
+        + (relation.starts.map { [member("starts", ScriptJSON.list($0))] } ?? [])
     }
-  }
-
-  private static func lists(_ lists: [[Int]]) -> String {
-    "[" + lists.map(list).joined(separator: ",") + "]"
-  }
-
-  private static func list(_ numbers: [Int]) -> String { "[" + numbers.map(String.init).joined(separator: ",") + "]" }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

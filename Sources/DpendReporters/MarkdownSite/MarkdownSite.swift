@@ -86,7 +86,9 @@ private struct MarkdownPage {
     case .finding(let finding): self.finding(finding)
     case .pathFinder: Markdown.codeBlock("dpend why FROM TO", language: "sh")
     case .selectionForm: Markdown.codeBlock("dpend tree --select 'module:App and scope:singleton'", language: "sh")
-    case .folded(let title, let blocks):
+    case .matrix(let matrix):
+      matrix.table.map(table) ?? "The matrix has \(matrix.parts.count) rows, which are on the HTML page only."
+    case .folded(let title, _, let blocks):
       Markdown.folded(title, blocks.map(self.block).joined(separator: "\n\n"))
     }
   }

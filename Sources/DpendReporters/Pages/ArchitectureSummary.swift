@@ -15,6 +15,9 @@ struct ArchitectureSummary {
   /// The layers of the bindings; nil in a project without layers.
   let layers: LayerAssignment?
 
+  /// The dependencies in the source code by module, folder and type.
+  let matrix: DependencyMatrix
+
   /// The dependencies between modules at run time.
   let runtime: RuntimeModuleDependencies
 
@@ -24,6 +27,7 @@ struct ArchitectureSummary {
   init(_ result: AnalysisResult) {
     let graph = result.graph
     layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
+    matrix = DependencyMatrix(result)
     dependencies = ModuleDependencies.collect(from: graph)
     cycles = dependencies.cycles()
     metrics = ModuleMetrics.all(of: dependencies, in: graph)

@@ -21,9 +21,6 @@ struct CyclicParts {
 }
 
 extension CyclicParts {
-  /// The largest number of dependencies that the page lists for one pair of parts.
-  private static let mostDetails = 500
-
   /// The largest number of pairs of parts whose dependencies the page lists for one cycle, those to cut first.
   private static let mostPairs = 100
 
@@ -73,16 +70,7 @@ extension CyclicParts {
   }
 
   private func folded(_ dependency: AreaDependency) -> ReportBlock {
-    let rows = details(dependency)
-    let shown = rows.prefix(Self.mostDetails)
-    let title = line(dependency).plain
-    let table = ReportTable(
-      caption: shown.count < rows.count ? "\(title), the first \(shown.count)" : title,
-      columns: [.init("Binding"), .init("Depends on"), .init("Source")],
-      rows: Array(shown),
-      emptyText: "There are no dependencies."
-    )
-    return .folded(title, [.table(table)])
+    .dependencies(line(dependency).plain, details(dependency))
   }
 }
 
@@ -96,12 +84,7 @@ extension CyclicParts {
       names: dependencies.modules.map { context.link(module: $0) },
       cycles: PartCycle.all(count: dependencies.modules.count, dependencies: dependencies.counted)
     ) { dependency in
-      dependencies.uses(by: dependency.source, of: dependency.destination).map { use in
-        [
-          context.link(use.binding), "\(use.type.role.words) \(.code(use.type.name))",
-          ReportText([.location(use.type.location)]),
-        ]
-      }
+      dependencies.uses(by: dependency.source, of: dependency.destination).map(context.row)
     }
   }
 
@@ -149,16 +132,5 @@ extension CyclicParts {
       context.link(edge.source), context.target(of: edge),
       ReportText([.location(context.graph.request(of: edge).location)]),
     ]
-  }
-}
-
-extension NamedType.Role {
-  /// The words before the name of the type.
-  fileprivate var words: String {
-    switch self {
-    case .created: "creates"
-    case .provided: "is provided as"
-    case .requested: "requests"
-    }
   }
 }

@@ -32,6 +32,7 @@ extension ReportTable {
           case .received: ", received from an ancestor"
           case .inferred: ", inferred"
           case .runTimeOnly: ", at run time only"
+          case .violation: ", violation of the layers"
           case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }

@@ -23,10 +23,11 @@ struct AreaRows {
   ///   - weights: For each area, the number of edges to each other area.
   ///   - widths: The minimum width in which rows are centered, and the maximum width of a row, which only a single wider area
   ///     exceeds.
-  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widths: ClosedRange<Double>) {
+  ///   - isStacked: Whether each area has a row of its own, in the order of the areas.
+  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widths: ClosedRange<Double>, isStacked: Bool = false) {
     leastWidth = widths.lowerBound
     corners = sizes.map { _ in Point(x: 0, y: 0) }
-    var rows = Self.rows(of: sizes, weights, widths.upperBound)
+    var rows = isStacked ? sizes.indices.map { [$0] } : Self.rows(of: sizes, weights, widths.upperBound)
     arrange(rows, sizes)
     for _ in 0..<Self.sweeps {
       let centers = corners.indices.map { corners[$0].x + sizes[$0].width / 2 }

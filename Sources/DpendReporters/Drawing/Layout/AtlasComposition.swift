@@ -26,7 +26,8 @@ struct AtlasComposition {
     let rows = AreaRows(
       areas.map(\.size),
       weights: Self.weights(of: atlas, areas),
-      widths: (atlas.legend == nil ? 0 : Self.widthOfLegend)...atlas.drawing.widthLimit
+      widths: (atlas.legend == nil ? 0 : Self.widthOfLegend)...atlas.drawing.widthLimit,
+      isStacked: atlas.drawing.hasStackedGroups
     )
     self.areas = areas
     self.rows = rows

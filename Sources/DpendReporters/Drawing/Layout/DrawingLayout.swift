@@ -60,8 +60,18 @@ package struct DrawingLayout: Sendable {
       },
       edges: drawing.edges.enumerated().map { index, edge in
         Edge(from: "n\(edge.source)", to: "n\(edge.destination)", style.edge(index))
-      }
+      } + stackingEdges(of: drawing)
     )
+  }
+
+  /// Returns invisible edges that keep each group above the next one.
+  private static func stackingEdges(of drawing: Drawing) -> [Edge] {
+    if !drawing.hasStackedGroups { return [] }
+    let members = drawing.nodes.indices.grouped { drawing.nodes[$0].group }
+    let groups = drawing.groups.indices.compactMap { members[$0] }
+    return zip(groups, groups.dropFirst()).flatMap { upper, lower in
+      product(upper, lower).map { Edge(from: "n\($0)", to: "n\($1)", ["style": "invis", "weight": 0]) }
+    }
   }
 }
 
@@ -70,9 +80,11 @@ extension Drawing {
   ///
   /// The widths are estimated from numbers of characters, so the result is the same on every machine.
   fileprivate var hasTooWideRow: Bool {
-    let successors = edges.filter(\.isLaidOut).grouped(by: \.source).mapValues { $0.map(\.destination) }
+    let group = { (node: Int) in hasStackedGroups ? nodes[node].group : nil }
+    let successors = edges.filter { $0.isLaidOut && group($0.source) == group($0.destination) }.grouped(by: \.source)
+      .mapValues { $0.map(\.destination) }
     let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
-    let rows = nodes.indices.grouped { depths[$0] }
+    let rows = nodes.indices.grouped { [group($0), depths[$0]] }
     let limit = widthLimit * DrawingLayout.usableWidth
     return rows.values.contains { row in row.reduce(0) { $0 + nodes[$1].roughWidth } > limit }
   }

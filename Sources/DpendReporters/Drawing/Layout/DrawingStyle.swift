@@ -186,7 +186,8 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
     case .unchanged: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received: nil
+    case .focus, .root: nil
     }
   }
 
@@ -227,6 +228,9 @@ extension DrawingStyle {
       return ["color": focus, "fontcolor": focus, "penwidth": 2.2, "arrowsize": 0.8]
     }
     if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
+    if marks.contains(.violation) {
+      return ["color": alarm, "fontcolor": alarm, "penwidth": 2, "arrowsize": 0.8, "fontsize": 11, "constraint": false]
+    }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
     if marks.contains(.runTimeOnly) {
       return ["color": .text(color(.quietEdge)), "penwidth": 1.2, "style": "dashed", "constraint": false]
@@ -256,7 +260,8 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
     case .unchanged: ["color": .text(color(.quietEdge))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received: nil
+    case .focus, .root: nil
     }
   }
 }
@@ -273,7 +278,7 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .received, .focus: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received, .focus: nil
     case .added, .removed, .changed, .unchanged: nil
     }
   }
@@ -289,6 +294,7 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous"
     case .inferred: "inferred"
     case .runTimeOnly: "run-time-only"
+    case .violation: "violation"
     case .received: "received"
     case .focus: "focus"
     case .root: "root"
