@@ -6,6 +6,8 @@ extension GraphDrawings {
   ///
   /// A dependency that the order of the layers forbids is emphasized.
   func layers(_ modules: LayeredModules, _ order: LayerOrder, name: String) -> Drawing {
+    let documented = Set(graph.bindings.map(\.module))
+    let hasLabels = modules.dependencies.count <= Self.mostLabels
     var drawing = Drawing(
       name: name,
       title: "Layers",
@@ -19,7 +21,7 @@ extension GraphDrawings {
           details: part.members.isEmpty ? [] : MemberCounts(of: part.members, in: graph).words,
           marks: [],
           tooltip: "\(part.module) in \(order.layers[part.layer].name)",
-          target: graph.bindings.contains { $0.module == part.module } ? target(ofModule: part.module) : nil
+          target: documented.contains(part.module) ? target(ofModule: part.module) : nil
         )
       },
       edges: modules.dependencies.map { dependency in
@@ -29,7 +31,7 @@ extension GraphDrawings {
           source: dependency.source,
           destination: dependency.destination,
           kind: .immediate,
-          label: [String(dependency.count), violation].compactMap(\.self).joined(separator: " "),
+          label: violation.map { "\(dependency.count) \($0)" } ?? (hasLabels ? "\(dependency.count)" : nil),
           marks: violation == nil ? [] : [.violation],
           count: dependency.count,
           tooltip: dependency.count.of("dependency")

@@ -120,8 +120,8 @@ extension HTMLBlock {
   struct Folded {
     let title: String
 
-    /// The anchor; named as that of a finding, for the same reason.
-    let ownAnchor: String?
+    /// The anchor, whose name differs from that of a finding, because a finding without one can be among the blocks.
+    let foldedAnchor: String?
     let blocks: [HTMLBlock]
   }
 
@@ -141,7 +141,10 @@ extension HTMLBlock {
     }
 
     struct Cell {
-      let kind: String?
+      /// The CSS classes; nil for none.
+      ///
+      /// They are not called `kind`, because a template without a value would use that of the page.
+      let classes: String?
       let count: String?
       let address: String
       let label: String

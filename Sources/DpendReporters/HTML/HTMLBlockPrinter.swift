@@ -34,7 +34,7 @@ struct HTMLBlockPrinter {
     case .folded(let title, let anchor, let blocks):
       HTMLBlock(
         template: "site/block-folded.html",
-        content: HTMLBlock.Folded(title: title, ownAnchor: anchor, blocks: blocks.map(self.block))
+        content: HTMLBlock.Folded(title: title, foldedAnchor: anchor, blocks: blocks.map(self.block))
       )
     case .matrix(let matrix): HTMLBlock(template: "site/block-matrix.html", content: content(matrix))
     }
@@ -86,39 +86,6 @@ struct HTMLBlockPrinter {
       },
       emptyText: table.emptyText,
       isEmpty: table.rows.isEmpty
-    )
-  }
-
-  private func content(_ matrix: ReportMatrix) -> HTMLBlock.Matrix {
-    var rows = matrix.parts.indices.map { row in
-      matrix.parts.indices.map { column in
-        let kind = row == column ? "self" : matrix.isInCycle(row, column) ? "cycle" : nil
-        return HTMLBlock.Matrix.Cell(kind: kind, count: nil, address: "", label: "")
-      }
-    }
-    for cell in matrix.cells {
-      let kinds = [rows[cell.row][cell.column].kind, cell.violations == 0 ? nil : "violation"].compactMap(\.self)
-      rows[cell.row][cell.column] = HTMLBlock.Matrix.Cell(
-        kind: kinds.isEmpty ? nil : kinds.joined(separator: " "),
-        count: String(cell.count),
-        address: text.address(of: cell.target),
-        label: matrix.label(of: cell)
-      )
-    }
-    return HTMLBlock.Matrix(
-      caption: matrix.caption,
-      columns: matrix.parts.map(\.name),
-      rows: zip(matrix.parts.indices, matrix.parts).map { index, part in
-        HTMLBlock.Matrix.Row(
-          name: part.name,
-          address: part.target.map(text.address),
-          layer: part.layer,
-          isLayerStart: index > 0 && part.layer != matrix.parts[index - 1].layer,
-          cells: rows[index]
-        )
-      },
-      emptyText: ReportMatrix.emptyText,
-      isEmpty: matrix.parts.isEmpty
     )
   }
 

@@ -35,35 +35,42 @@ extension ReportSection {
 
   /// The diagram of the modules in the layers, with a table of its dependencies.
   private static func figure(of assignment: LayerAssignment, _ context: PageContext) -> ReportFigure {
-    let (order, modules) = (assignment.layerOrder, LayeredModules(assignment, in: context.graph))
-    let drawing = context.drawings.layers(modules, order, name: "layers")
+    let modules = LayeredModules(assignment, in: context.graph)
+    let drawing = context.drawings.layers(modules, assignment.layerOrder, name: "layers")
+    let verdict =
+      drawing.edges.contains { $0.marks.contains(.violation) }
+      ? "A red line with words violates the order of the layers" : "No line violates the order of the layers"
     let omitted = MemberCounts(of: assignment.bindings(in: nil), in: context.graph)
-    let omission: ReportText =
-      omitted == MemberCounts(of: [], in: context.graph)
-      ? "" : " Not shown: \(omitted.words.joined(separator: " and ")) in no layer."
+    let omission =
+      assignment.bindings(in: nil).isEmpty ? "" : ", without \(omitted.words.joined(separator: " and ")) in no layer"
     return ReportFigure(
       drawing: drawing,
       caption: """
-        \(drawing.summary). A red line with words is a violation of the order. A dependency belongs to the layer of the code that \
-        requests it, and leads to the layer that declares the requested type.\(omission)
+        \(drawing.summary)\(omission). \(verdict). A dependency belongs to the layer of the code that requests it, and leads to the \
+        layer that declares the requested type.
         """,
-      table: ReportTable(
-        caption: "Dependencies between the modules of the layers",
-        columns: [
-          .init("Module"), .init("Layer"), .init("Depends on"), .init("Layer of the dependency"),
-          .init("Dependencies", isNumeric: true), .init("Order of the layers"),
-        ],
-        rows: modules.dependencies.map { dependency in
-          let (source, destination) = (modules.parts[dependency.source], modules.parts[dependency.destination])
-          return [
-            context.link(module: source.module), "\(order.layers[source.layer].name)",
-            context.link(module: destination.module), "\(order.layers[destination.layer].name)",
-            "\(dependency.count)",
-            "\(order.violation(of: source.layer, on: destination.layer).map { "violation: \($0)" } ?? "allowed")",
-          ]
-        },
-        emptyText: "There are no dependencies between them."
-      )
+      table: table(of: modules, assignment.layerOrder, context)
+    )
+  }
+
+  /// The table of the dependencies between the modules of layers.
+  private static func table(of modules: LayeredModules, _ order: LayerOrder, _ context: PageContext) -> ReportTable {
+    ReportTable(
+      caption: "Dependencies between the modules of the layers",
+      columns: [
+        .init("Module"), .init("Layer"), .init("Depends on"), .init("Layer of the dependency"),
+        .init("Dependencies", isNumeric: true), .init("Order of the layers"),
+      ],
+      rows: modules.dependencies.map { dependency in
+        let (source, destination) = (modules.parts[dependency.source], modules.parts[dependency.destination])
+        let violation = order.violation(of: source.layer, on: destination.layer)
+        return [
+          context.link(module: source.module), "\(order.layers[source.layer].name)",
+          context.link(module: destination.module), "\(order.layers[destination.layer].name)",
+          "\(dependency.count)", "\(violation.map { "violation: \($0)" } ?? "allowed")",
+        ]
+      },
+      emptyText: "There are no dependencies between them."
     )
   }
 }

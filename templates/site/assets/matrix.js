@@ -224,6 +224,8 @@ if (document.getElementById("matrix-grid")) {
   };
   for (const area of [grid, answer]) area.addEventListener("keydown", (event) => event.key === "Escape" && shut());
 
+  answer.setAttribute("role", "region");
+  answer.setAttribute("aria-labelledby", "matrix-answer-title");
   table.setAttribute("role", "grid");
   table.setAttribute("aria-describedby", help.id);
   grid.removeAttribute("tabindex");
