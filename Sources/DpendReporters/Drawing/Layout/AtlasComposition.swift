@@ -124,6 +124,12 @@ struct AtlasComposition {
 
   private func edges(_ canvas: Canvas) -> [Edge] {
     let inner = innerLines
+    var labels = LabelPositions(around: boxes.keys.sorted().compactMap { boxes[$0]?.rectangle })
+    for index in inner.keys.sorted() {
+      if let label = atlas.drawing.edges[index].label, let center = inner[index]?.label {
+        labels.add(label, at: center)
+      }
+    }
     return atlas.drawing.edges.enumerated().compactMap { index, edge in
       var attributes = atlas.style.edge(index)
       if let line = inner[index] {
@@ -131,7 +137,9 @@ struct AtlasComposition {
         attributes["lp"] = line.label.map { .text(canvas.position($0)) }
       } else if let curve = curve(of: edge) {
         attributes["pos"] = .text(canvas.spline(curve))
-        attributes["lp"] = edge.label == nil ? nil : .text(canvas.position(curve.middle))
+        let center = edge.label.flatMap { labels.add($0, atOneOf: curve.labelPositions) }
+        if center == nil { attributes["label"] = nil }
+        attributes["lp"] = center.map { .text(canvas.position($0)) }
       } else {
         return nil
       }

@@ -14,8 +14,17 @@ struct BundledCurve {
   /// The tip of the arrow.
   let tip: Point
 
-  /// The position of a label: the middle of the curve, or of its part between two areas.
+  /// The middle of the curve, or of its part between two areas.
   let middle: Point
+
+  /// The positions for a label, the best one first: the middle, and points of the curve by their distance from the middle.
+  var labelPositions: [Point] {
+    let along = stride(from: 0, to: points.count - 3, by: 3).flatMap { start in
+      [0.2, 0.4, 0.6, 0.8, 1].map { Self.point(of: points[start...(start + 3)], at: $0) }
+    }
+    let distances = along.map { point in (point.x - middle.x).magnitude + (point.y - middle.y).magnitude }
+    return [middle] + along.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { along[$0] }
+  }
 
   /// A box, its area, and the obstacles for lines that leave the area.
   struct End {
@@ -66,6 +75,13 @@ struct BundledCurve {
     guard first + 3 < points.count else { return points[points.count / 2] }
     let inner = points[first + 1].toward(points[first + 2], by: 0.5)
     return points[first].toward(points[first + 3], by: 0.5).toward(inner, by: 0.75)
+  }
+
+  /// Returns the point of a cubic Bézier curve at a share of its parameter.
+  private static func point(of piece: ArraySlice<Point>, at share: Double) -> Point {
+    var points = Array(piece)
+    while points.count > 1 { points = zip(points, points.dropFirst()).map { $0.toward($1, by: share) } }
+    return points[0]
   }
 
   /// Returns a uniform cubic B-spline through the outer control points as Bézier pieces.
