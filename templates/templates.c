@@ -62,6 +62,33 @@ static const unsigned char setup_gitlab_dpend_sh[] = {
 static const unsigned char site_asset_matrix_js[] = {
 #embed "site/assets/matrix.js"
 };
+static const unsigned char site_asset_picture_js[] = {
+#embed "site/assets/picture.js"
+};
+static const unsigned char site_asset_picture_address_js[] = {
+#embed "site/assets/picture-address.js"
+};
+static const unsigned char site_asset_picture_filter_js[] = {
+#embed "site/assets/picture-filter.js"
+};
+static const unsigned char site_asset_picture_legend_js[] = {
+#embed "site/assets/picture-legend.js"
+};
+static const unsigned char site_asset_picture_map_js[] = {
+#embed "site/assets/picture-map.js"
+};
+static const unsigned char site_asset_picture_panel_js[] = {
+#embed "site/assets/picture-panel.js"
+};
+static const unsigned char site_asset_picture_view_js[] = {
+#embed "site/assets/picture-view.js"
+};
+static const unsigned char site_asset_picture_walk_js[] = {
+#embed "site/assets/picture-walk.js"
+};
+static const unsigned char site_asset_selection_page_js[] = {
+#embed "site/assets/selection-page.js"
+};
 static const unsigned char site_asset_selection_js[] = {
 #embed "site/assets/selection.js"
 };
@@ -148,6 +175,15 @@ static const struct dpend_template files[] = {
   FILE_AT("setup/gitlab/dpend.gitlab-ci.yml.mustache", setup_gitlab_dpend),
   FILE_AT("setup/gitlab/dpend.sh", setup_gitlab_dpend_sh),
   FILE_AT("site/assets/matrix.js", site_asset_matrix_js),
+  FILE_AT("site/assets/picture.js", site_asset_picture_js),
+  FILE_AT("site/assets/picture-address.js", site_asset_picture_address_js),
+  FILE_AT("site/assets/picture-filter.js", site_asset_picture_filter_js),
+  FILE_AT("site/assets/picture-legend.js", site_asset_picture_legend_js),
+  FILE_AT("site/assets/picture-map.js", site_asset_picture_map_js),
+  FILE_AT("site/assets/picture-panel.js", site_asset_picture_panel_js),
+  FILE_AT("site/assets/picture-view.js", site_asset_picture_view_js),
+  FILE_AT("site/assets/picture-walk.js", site_asset_picture_walk_js),
+  FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
   FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),

@@ -1,5 +1,6 @@
 """Fixtures: documentation of the built dpend, and a headless browser."""
 
+import fcntl
 import json
 import pathlib
 import shutil
@@ -21,16 +22,39 @@ def document(source, folder, *options):
 
 
 @pytest.fixture(scope="session")
-def bookshop(tmp_path_factory):
-    """A sound graph of realistic size."""
-    return document(ROOT / "Examples" / "Bookshop", tmp_path_factory.mktemp("bookshop"))
+def once(tmp_path_factory, worker_id):
+    """Creates a folder with a name once for all parallel processes."""
+    base = tmp_path_factory.getbasetemp()
+    folder = base if worker_id == "master" else base.parent
+
+    def create(name, fill):
+        created = folder / f"once-{name}"
+        with open(folder / f"once-{name}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not created.exists():
+                fill(folder / f"unfinished-{name}")
+                (folder / f"unfinished-{name}").rename(created)
+        return created
+
+    return create
 
 
 @pytest.fixture(scope="session")
-def farm(tmp_path_factory):
+def bookshop(once):
+    """A sound graph of realistic size."""
+    return once("bookshop", lambda folder: document(ROOT / "Examples" / "Bookshop", folder))
+
+
+@pytest.fixture(scope="session")
+def farm(once):
     """A graph with a cycle, and with two earlier versions."""
+    return once("farm", document_with_history)
+
+
+def document_with_history(folder):
     source = ROOT / "Examples" / "DependencyCycle"
-    history = tmp_path_factory.mktemp("history")
+    history = folder.with_name(folder.name + "-history")
+    history.mkdir()
     graph = json.loads(subprocess.run([str(DPEND), "graph", "--format", "json", "--quiet"], cwd=source, capture_output=True, check=True).stdout)
     for name, kept in (("v1.9", 2), ("v1.10", len(graph["bindings"]) - 1)):
         ids = {binding["id"] for binding in graph["bindings"][:kept]}
@@ -41,17 +65,58 @@ def farm(tmp_path_factory):
             "findings": [],
         }
         (history / f"{name}.json").write_text(json.dumps(earlier))
-    return document(source, tmp_path_factory.mktemp("farm"), "--history", str(history))
+    return document(source, folder, "--history", str(history))
 
 
 @pytest.fixture(scope="session")
-def hostile(tmp_path_factory):
+def hostile(once):
     """Code with names that are syntax in the pages."""
-    source = tmp_path_factory.mktemp("hostile-source")
-    shutil.copytree(pathlib.Path(__file__).parent / "Hostile", source / "Hostile")
-    long_name = "Long" + "g" * 9_996
-    (source / "Hostile" / "Long.swift").write_text(f"final class {long_name} {{ init(missing: Missing{long_name}) {{}} }}\n")
-    return document(source, tmp_path_factory.mktemp("hostile"), "Hostile", "--implicit-filter", ".*", "--title", '"</title><script>alert(1)</script>')
+
+    def write(source):
+        shutil.copytree(pathlib.Path(__file__).parent / "Hostile", source / "Hostile")
+        long_name = "Long" + "g" * 9_996
+        (source / "Hostile" / "Long.swift").write_text(f"final class {long_name} {{ init(missing: Missing{long_name}) {{}} }}\n")
+
+    source = once("hostile-source", write)
+    options = ["--implicit-filter", ".*", "--title", '"</title><script>alert(1)</script>']
+    return once("hostile", lambda folder: document(source, folder, "Hostile", *options))
+
+
+LAYERS = ["App", "Screens", "Services", "Storage"]
+
+
+def write_tower(source):
+    """Writes a project with four modules, whose types depend on types of their own module and of the next one, and many on a log."""
+    targets = []
+    for level, module in enumerate(LAYERS):
+        below = LAYERS[level + 1:level + 2]
+        targets.append(f'.target(name: "{module}", dependencies: [{", ".join(f"{chr(34)}{name}{chr(34)}" for name in below)}])')
+        lines = [f"import {name}" for name in below]
+        for number in range(24):
+            required = [f"{module}{number + 1}"] if number % 3 == 0 else []
+            required += [f"{name}{(number * 5 + step) % 24}" for name in below for step in range(2)]
+            required += ["Log"] if module == "Storage" and number % 2 == 0 else []
+            parameters = ", ".join(f"{name[0].lower()}{name[1:]}: {name}" for name in required)
+            lines.append(f"public final class {module}{number} {{ public init({parameters}) {{}} }}")
+        lines += ["public final class Log { public init() {} }"] if module == "Storage" else []
+        folder = source / "Sources" / module
+        folder.mkdir(parents=True)
+        (folder / f"{module}.swift").write_text("\n".join(lines) + "\n")
+    header = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    (source / "Package.swift").write_text(f'{header}let package = Package(name: "Tower", targets: [{", ".join(targets)}])\n')
+    (source / ".dpend.yml").write_text("sources: [Sources]\nimplicit-filter: ['.*']\n")
+
+
+@pytest.fixture(scope="session")
+def tower_source(once):
+    """The sources of a generated project."""
+    return once("tower-source", write_tower)
+
+
+@pytest.fixture(scope="session")
+def tower(tower_source, once):
+    """The documentation of a generated project whose picture is several windows high."""
+    return once("tower", lambda folder: document(tower_source, folder))
 
 
 @pytest.fixture(scope="session")

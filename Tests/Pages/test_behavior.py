@@ -1,4 +1,4 @@
-"""The features of the scripts: search, themes, zoom and highlighted neighbors."""
+"""The features of the scripts: search, themes, highlighted neighbors and paths. The tests of pictures are in files of their own."""
 
 import collections
 import json
@@ -70,20 +70,6 @@ def test_a_binding_under_the_pointer_or_in_focus_highlights_its_neighbors(browse
     assert len(browser.find_elements(By.CSS_SELECTOR, "svg .edge.lifted")) == len(touching)
 
 
-def test_pictures_zoom_and_return(browser, bookshop):
-    browser.get((bookshop / "index.html").as_uri())
-    picture = browser.find_element(By.CSS_SELECTOR, "svg.picture")
-    usual = picture.size["width"]
-    buttons = browser.find_elements(By.CSS_SELECTOR, ".zoom button")
-    buttons[0].click()
-    assert picture.size["width"] > usual * 1.2
-    buttons[3].click()
-    assert picture.size["width"] == usual
-    canvas = browser.find_element(By.CSS_SELECTOR, ".canvas")
-    canvas.send_keys("-")
-    assert picture.size["width"] < usual
-
-
 def test_the_picture_of_the_modules_shows_its_table(browser, bookshop):
     browser.get((bookshop / "index.html").as_uri())
     browser.find_element(By.CSS_SELECTOR, "#table-modules summary").click()
@@ -92,16 +78,6 @@ def test_the_picture_of_the_modules_shows_its_table(browser, bookshop):
     assert len(visible()) == len([row for row in rows if row != "at run time only"]) < len(rows)
     browser.find_element(By.CSS_SELECTOR, "#figure-modules input[value=all]").click()
     assert len(visible()) == len(rows)
-
-
-def test_the_smallest_text_of_the_largest_picture_can_be_read(browser, bookshop):
-    browser.get((bookshop / "diagram.html").as_uri())
-    sizes = browser.execute_script(
-        """const scale = document.querySelector('svg.picture').getScreenCTM().a;
-        return [...document.querySelectorAll('svg.picture text')].map(t => scale * parseFloat(t.getAttribute('font-size')))"""
-    )
-    assert min(sizes) >= 9
-    assert browser.execute_script("return document.querySelector('.canvas').scrollWidth <= document.querySelector('.canvas').clientWidth")
 
 
 def test_the_container_and_the_bindings_link_to_each_other(browser, bookshop):

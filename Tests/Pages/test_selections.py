@@ -92,9 +92,9 @@ def test_a_number_leads_to_what_it_counts(browser, bookshop):
 
 
 @pytest.fixture(scope="session")
-def views(tmp_path_factory):
+def views(once):
     """A graph with consumers."""
-    return document(ROOT / "Examples" / "SwiftUI", tmp_path_factory.mktemp("views"))
+    return once("views", lambda folder: document(ROOT / "Examples" / "SwiftUI", folder))
 
 
 @pytest.mark.parametrize("name", ["bookshop", "farm", "hostile", "views"])

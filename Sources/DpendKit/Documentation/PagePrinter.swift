@@ -39,13 +39,11 @@ struct PagePrinter {
 
   /// Returns the files besides pages and pictures.
   ///
-  /// - Parameters:
-  ///   - result: The result that the pages show.
-  ///   - pictures: All pictures, possibly released.
+  /// - Parameter result: The result that the pages show.
   /// - Returns: The files.
   /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
-  func assets(for result: AnalysisResult, _ pictures: PictureBook) throws(WorkProblem) -> [OutputFile] {
-    try Self.rendered { try site.assets(for: result, pictures: pictures) }.get()
+  func assets(for result: AnalysisResult) throws(WorkProblem) -> [OutputFile] {
+    try Self.rendered { try site.assets(for: result) }.get()
   }
 
   private func files(

@@ -35,10 +35,10 @@ package struct Drawing: Hashable, Sendable, Encodable {
   /// The omitted content; nil for a complete diagram.
   package var omission: Omission?
 
-  /// The width that is readable in a window of 1,600 pixels, when the smallest text has nine points.
-  static let wholeWindow = 1_500.0
+  /// The width that fits into a window of 1,600 pixels when the smallest text is readable.
+  static let wholeWindow = 1_380.0
 
-  /// The width that is readable beside the navigation of a page.
+  /// The width that fits beside the navigation of a page.
   static let besideNavigation = 1_120.0
 
   /// A group of nodes in one area.
@@ -78,6 +78,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
 
     /// The page with details.
     package var target: PageTarget?
+
+    /// The indices of the bindings, where it shows several.
+    package var bindings: [Int] = []
   }
 
   /// An edge from a dependent to its dependency.

@@ -22,6 +22,9 @@ struct DrawingBuilder {
   /// The bindings that the nodes show; nil for a node for each binding.
   private let drawn: DrawnBindings?
 
+  /// The bindings of each node that shows several.
+  private let members: [Int: [Int]]
+
   /// Whether lines have words such as "lazy", which their style shows too.
   private let hasWords: Bool
 
@@ -62,6 +65,7 @@ struct DrawingBuilder {
     self.drawings = drawings
     self.density = density
     self.drawn = drawn
+    members = drawn?.members ?? [:]
     self.hasWords = hasWords
     self.emphasis = emphasis
   }
@@ -164,7 +168,8 @@ extension DrawingBuilder {
       scope: binding.hasScope ? binding.scope : nil,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
-      target: names.map { PageTarget($0.binding(index)) }
+      target: names.map { PageTarget($0.binding(index)) },
+      bindings: members[index] ?? []
     )
   }
 

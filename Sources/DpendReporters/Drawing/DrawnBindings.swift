@@ -60,6 +60,11 @@ struct DrawnBindings {
   /// Returns the number of bindings that a node shows.
   func count(of node: Int) -> Int { counts[node] }
 
+  /// The bindings of each node that shows several.
+  var members: [Int: [Int]] {
+    nodes.indices.filter { node in nodes[node].map { counts[$0] > 1 } ?? false }.grouped(by: { nodes[$0] ?? $0 })
+  }
+
   /// Returns the number of edges between different nodes, and to missing keys and values.
   func edges(of graph: BindingGraph) -> Int {
     let lines = graph.edges.lazy

@@ -11,9 +11,6 @@ package struct PictureBook: Sendable {
 
   private var pictures: [String: Picture]
 
-  /// The width step of the widest picture that was released.
-  private var widestReleased = 1
-
   /// Creates a book.
   package init(_ pictures: [String: Picture]) {
     self.pictures = pictures
@@ -34,11 +31,7 @@ package struct PictureBook: Sendable {
 
   /// Removes pictures that are printed, because those of large projects do not fit into the memory; reasons of failures are kept.
   package mutating func release(_ names: some Sequence<String>) {
-    for name in names {
-      guard let svg = pictures[name]?.svg else { continue }
-      widestReleased = max(widestReleased, DiagramTheme.widthStep(for: svg.width))
-      pictures[name] = nil
-    }
+    for name in names where pictures[name]?.svg != nil { pictures[name] = nil }
   }
 
   /// The pictures that could not be drawn, sorted by name, with the reasons.
@@ -52,11 +45,6 @@ package struct PictureBook: Sendable {
       guard let svg = picture.svg, svg.hasFile else { return nil }
       return OutputFile(path: "pictures/\(name).svg", text: svg.standalone(root: "../", theme: .auto))
     }
-  }
-
-  /// The width step of the widest picture.
-  var widestStep: Int {
-    pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.reduce(widestReleased, max)
   }
 
   /// Returns the picture with a name.

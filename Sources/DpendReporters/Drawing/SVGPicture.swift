@@ -48,8 +48,8 @@ package struct SVGPicture: Hashable, Sendable {
   /// - Parameter page: The path of the page.
   /// - Returns: An `svg` element.
   func inline(on page: PagePath) -> String {
-    let step = DiagramTheme.widthStep(for: width)
-    let head = "<svg class=\"picture picture-w\(step)\" viewBox=\"\(viewBox)\" aria-labelledby=\"\(name)-title\">"
+    let shown = DiagramTheme.pageWidth(for: width)
+    let head = "<svg class=\"picture\" width=\"\(shown)\" viewBox=\"\(viewBox)\" aria-labelledby=\"\(name)-title\">"
     let linked = page.folder.isEmpty ? body : body.replacing(Self.rootMark + page.folder, with: "")
     return head + "\n" + labels + linked.replacing(Self.rootMark, with: page.pathToRoot) + "</svg>"
   }

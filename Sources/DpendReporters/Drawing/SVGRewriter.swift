@@ -71,7 +71,11 @@ struct SVGRewriter {
     openID = tag["id"].map(String.init) ?? ""
     tag["id"] = nil
     switch DrawingElement(id: openID, in: drawing) {
-    case .node(let index): tag["data-node"] = "\(index)"
+    case .node(let index):
+      tag["data-node"] = "\(index)"
+      let bindings = drawing.nodes[index].bindings
+      // A script finds a single binding by the link of the node.
+      if bindings.count > 1 { tag["data-bindings"] = Substring(bindings.map(String.init).joined(separator: " ")) }
     case .edge(let index): tag["data-ends"] = "\(drawing.edges[index].source) \(drawing.edges[index].destination)"
     case .group, nil: break
     }

@@ -29,7 +29,7 @@ package struct HTMLSite: Sendable {
   /// - Returns: The files.
   /// - Throws: ``TemplateError`` when a template of the user is invalid.
   package func files(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
-    try document.pages.map { try file(of: $0, pictures: pictures) } + assets(for: result, pictures: pictures)
+    try document.pages.map { try file(of: $0, pictures: pictures) } + assets(for: result)
   }
 
   /// Returns the file of a page.
@@ -46,14 +46,12 @@ package struct HTMLSite: Sendable {
   /// Returns the style sheets and scripts.
   ///
   /// - Throws: ``TemplateError`` for a template that does not exist.
-  package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
+  package func assets(for result: AnalysisResult) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let scripts = try ["site.js", "tables.js", "theme.js", "matrix.js", "selection.js", "why.js"].map(asset)
-    let theme = OutputFile(
-      path: "assets/diagram.css",
-      text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
-    )
+    let names = ["site", "tables", "theme", "matrix", "selection", "selection-page", "why"] + PictureScripts.all
+    let scripts = try names.map { try asset("\($0).js") }
+    let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
     return try [style] + scripts + indices(of: result) + [theme]
   }
 
@@ -72,13 +70,13 @@ package struct HTMLSite: Sendable {
     ]
   }
 
-  /// Returns the names of the scripts that only one kind of page has.
+  /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
     case .why: ["graph-index", "why"]
-    case .selection: ["selection-index", "selection"]
+    case .selection: ["selection-index", "selection", "selection-page"]
     case .matrix: ["matrix-index", "matrix"]
-    default: []
+    default: PictureScripts.scripts(of: page)
     }
   }
 

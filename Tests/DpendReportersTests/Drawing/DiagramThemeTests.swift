@@ -13,6 +13,6 @@ struct DiagramThemeTests {
     let html = HTMLText(page: "scopes", sources: SourceLinks(base: nil)).html("\(.scope(scope))")
     #expect(html == "<span class=\"scope scope-\(role)\">\(scope.title)</span>")
     let rule = ".scope-\(role) { --scope: var(--diagram-\(role)); }\n"
-    #expect(DiagramTheme.pageStyleSheet(widestStep: 1).contains(rule))
+    #expect(DiagramTheme.pageStyleSheet.contains(rule))
   }
 }

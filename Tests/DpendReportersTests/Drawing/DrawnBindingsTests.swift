@@ -37,6 +37,10 @@ struct DrawnBindingsTests {
     let drawn = DrawnBindings.overview(of: graph) { _ in false }
     #expect(drawn.shown.count == 23)
     #expect(nodes(drawn, of: graph) == ["Feed 20", "API 20", "Badge 1"])
+    let members = drawn.members.map { node, members in
+      "\(graph.bindings[node].type): \(members.count { graph.bindings[$0].type == graph.bindings[node].type })"
+    }
+    #expect(members.sorted() == ["API: 20", "Feed: 20"])
     #expect(drawn.omissions == "1 object without dependencies omitted")
     #expect(drawn.edges(of: graph) == 21)
   }

@@ -6,7 +6,7 @@ import DpendGraphviz
 /// No information depends on color alone: outlines show kinds of nodes, words repeat scopes, and lines differ in their dashes.
 struct DrawingStyle: Sendable {
   /// The size of the smallest text, in points; a unit of a picture is one point.
-  static let smallestText = 9
+  static let smallestText = 10
 
   /// The maximum lengths of names in characters.
   private static let longestTitle = 34
@@ -286,7 +286,7 @@ extension Drawing.Mark {
   /// The CSS class.
   fileprivate var className: String {
     switch self {
-    case .cycle: "cycle"
+    case .cycle(let number): "cycle cycle-\(number)"
     case .cut: "cut"
     case .witness: "witness"
     case .carrier: "carrier"

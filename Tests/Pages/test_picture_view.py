@@ -1,0 +1,176 @@
+"""The view of a picture: size of the text, fit, zoom, drag, map, legend and print."""
+
+import subprocess
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.by import By
+
+from conftest import DPEND, pages
+from pictures import boxes, button, is_inside, open_page, window
+
+
+@pytest.fixture(scope="session")
+def sites(bookshop, tower):
+    return {"bookshop": bookshop, "tower": tower}
+
+
+def scale(browser):
+    return browser.execute_script("return dpendPictures[0].view.scale")
+
+
+def position(browser):
+    return browser.execute_script("const { left, top } = document.querySelector('.canvas svg').getBoundingClientRect(); return [left, top]")
+
+
+def drag(browser, x, y):
+    """Drags the canvas from its corner, which has no node."""
+    left, top = browser.execute_script("const { left, top } = document.querySelector('.canvas').getBoundingClientRect(); return [left, top]")
+    actions = ActionBuilder(browser, duration=0)
+    actions.pointer_action.move_to_location(int(left) + 60, int(top) + 60).pointer_down().move_to_location(int(left) + 60 + x, int(top) + 60 + y).pointer_up()
+    actions.perform()
+
+
+def test_all_text_of_all_pictures_has_at_least_11_pixels(browser, bookshop):
+    found = {}
+    figures = [page for page in pages(bookshop) if "<figure" in page.read_text()]
+    for page in [page for page in figures if page.parent.name != "bindings"] + figures[::20]:
+        browser.get(page.as_uri())
+        found[page.name] = browser.execute_script(
+            """return Math.min(...[...document.querySelectorAll('svg.picture')].flatMap(svg =>
+                [...svg.querySelectorAll('text')].map(text => svg.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize))))"""
+        )
+    assert len(found) > 15 and min(found.values()) >= 10.99
+
+
+@pytest.mark.parametrize("name", ["bookshop", "tower"])
+@pytest.mark.parametrize("width", [1600, 400])
+def test_fit_shows_the_whole_picture_and_minus_and_plus_change_its_size(browser, sites, name, width):
+    with window(browser, width):
+        open_page(browser, sites[name] / "diagram.html")
+        canvas, picture = boxes(browser)
+        assert not is_inside(picture, canvas)
+        sizes = [scale(browser)]
+        for label in ("−", "−", "+", "+", "+"):
+            button(browser, label).click()
+            sizes.append(scale(browser))
+        assert sizes[0] > sizes[1] > sizes[2] < sizes[3] < sizes[4] < sizes[5]
+        # The readable size is never skipped.
+        assert sizes[4] == pytest.approx(sizes[0])
+        button(browser, "Fit").click()
+        canvas, picture = boxes(browser)
+        assert is_inside(picture, canvas)
+        assert max((picture["right"] - picture["left"]) / (canvas["right"] - canvas["left"]), (picture["bottom"] - picture["top"]) / (canvas["bottom"] - canvas["top"])) > 0.9
+        button(browser, "−").click()
+        assert scale(browser) < sizes[2]
+
+
+@pytest.mark.parametrize("page", ["diagram.html", "bindings/ordereventservice-*.html"])
+@pytest.mark.parametrize("label", [None, "Fit", "−", "+"])
+def test_a_picture_can_be_dragged_in_both_directions_at_every_size(browser, bookshop, page, label):
+    open_page(browser, next(bookshop.glob(page)))
+    if label:
+        button(browser, label).click()
+    browser.execute_script("document.querySelector('.frame').scrollIntoView({ block: 'center', behavior: 'instant' })")
+    for step in [(40, 0), (-40, 0), (0, 30), (0, -30), (-25, -20), (25, 20)]:
+        before = position(browser)
+        drag(browser, *step)
+        assert position(browser) == pytest.approx([before[0] + step[0], before[1] + step[1]], abs=1)
+    assert browser.current_url.partition("#")[0].endswith(".html")
+
+
+def test_the_wheel_scrolls_the_page_over_a_picture_that_fits(browser, bookshop):
+    open_page(browser, next((bookshop / "bindings").glob("ordereventservice-*.html")))
+    overflow = browser.execute_script("const { overflowX, overflowY } = document.querySelector('.canvas').style; return [overflowX, overflowY]")
+    assert overflow == ["hidden", "hidden"]
+    open_page(browser, bookshop / "diagram.html")
+    assert browser.execute_script("return document.querySelector('.canvas').style.overflowY") == "auto"
+
+
+def test_keys_zoom(browser, bookshop):
+    open_page(browser, next((bookshop / "bindings").glob("ordereventservice-*.html")))
+    usual = scale(browser)
+    node = browser.find_element(By.CSS_SELECTOR, ".node a[tabindex='0']")
+    node.send_keys("-")
+    assert scale(browser) < usual
+    node.send_keys("0")
+    assert scale(browser) == pytest.approx(usual)
+    node.send_keys("+")
+    assert scale(browser) > usual
+
+
+def test_a_narrow_window_opens_on_nodes(browser, bookshop, tower):
+    with window(browser, 400):
+        for page in [bookshop / "diagram.html", tower / "diagram.html", next((bookshop / "bindings").glob("ordereventservice-*.html"))]:
+            open_page(browser, page)
+            visible = browser.execute_script(
+                """const { visible } = dpendPictures[0].view;
+                return dpendPictures[0].nodes.filter(({ box }) => box.x >= visible.x && box.x + box.width <= visible.x + visible.width
+                    && box.y >= dpendPictures[0].view.center.y - 400 && box.y < dpendPictures[0].view.center.y + 400).length"""
+            )
+            assert visible > 0, page
+        assert browser.execute_script("return document.querySelector('.node.focus').getBoundingClientRect().left") > 0
+
+
+def test_the_map_moves_the_view_and_disappears_when_everything_is_in_view(browser, tower):
+    open_page(browser, tower / "diagram.html")
+    map_ = browser.find_element(By.CSS_SELECTOR, ".map")
+    assert map_.is_displayed() and len(map_.find_elements(By.CSS_SELECTOR, ".map-node")) == 97
+    ActionChains(browser, duration=0).move_to_element_with_offset(map_, 0, map_.size["height"] // 2 - 10).click().perform()
+    center, height = browser.execute_script("return [dpendPictures[0].view.center.y, dpendPictures[0].view.size.height]")
+    assert center > height * 0.8
+    button(browser, "Fit").click()
+    assert not map_.is_displayed()
+
+
+@pytest.mark.parametrize("width", [1600, 400])
+def test_the_legend_is_visible_without_scrolling(browser, bookshop, width):
+    with window(browser, width, 900):
+        open_page(browser, bookshop / "diagram.html")
+        toggle = browser.find_element(By.CSS_SELECTOR, ".legend-button")
+        entries = browser.find_elements(By.CSS_SELECTOR, "ul.legend li")
+        texts = browser.execute_script("return [...document.querySelectorAll('ul.legend li')].map(entry => entry.textContent.trim())")
+        assert any(text.startswith("singleton: ") for text in texts) and "immediate dependency" in texts
+        assert entries[0].is_displayed() == (width == 1600) == (toggle.get_attribute("aria-expanded") == "true")
+        if width == 400:
+            toggle.click()
+        assert all(entry.is_displayed() for entry in entries)
+        assert all(entry.rect["y"] + entry.rect["height"] < 900 for entry in entries)
+        assert browser.find_elements(By.CSS_SELECTOR, ".canvas .legend") == []
+
+
+def test_printed_pictures_are_complete(browser, bookshop):
+    open_page(browser, bookshop / "diagram.html")
+    button(browser, "+").click()
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        canvas, picture = boxes(browser)
+        assert is_inside(picture, canvas)
+        assert not browser.find_element(By.CSS_SELECTOR, ".tools").is_displayed()
+        assert not browser.find_element(By.CSS_SELECTOR, ".map").is_displayed()
+        assert browser.find_element(By.CSS_SELECTOR, "ul.legend").is_displayed()
+    finally:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_labels_of_lines_do_not_overlap(browser, tmp_path):
+    source = tmp_path / "source"
+    for module in ("Client", "Plugins"):
+        (source / "Sources" / module).mkdir(parents=True)
+    targets = '.target(name: "Plugins"), .target(name: "Client", dependencies: ["Plugins"])'
+    (source / "Package.swift").write_text(f'import PackageDescription\nlet package = Package(name: "Choice", targets: [{targets}])\n')
+    plugins = "".join(f"public final class Plugin{number}: Plugin {{ public init() {{}} }}\n" for number in range(5))
+    (source / "Sources" / "Plugins" / "Plugins.swift").write_text("public protocol Plugin {}\n" + plugins)
+    clients = "".join(f"final class Client{number} {{ init(plugin: any Plugin) {{}} }}\n" for number in range(8))
+    (source / "Sources" / "Client" / "Client.swift").write_text("import Plugins\n" + clients)
+    (source / ".dpend.yml").write_text("sources: [Sources]\nimplicit-filter: ['.*']\n")
+    picture = tmp_path / "choice.svg"
+    subprocess.run([DPEND, "diagram", "--quiet", "-o", picture], cwd=source, check=True)
+    open_page(browser, picture)
+    overlapping, count = browser.execute_script(
+        """const boxes = [...document.querySelectorAll('.edge text')].map(text => text.getBoundingClientRect());
+        const isCommon = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return [boxes.filter((box, index) => boxes.slice(index + 1).some(other => isCommon(box, other))).length, boxes.length]"""
+    )
+    assert count > 10 and overlapping == 0

@@ -1,0 +1,288 @@
+// The nodes of a picture that are shown: filters, the surroundings of a node, hidden hubs and collapsed areas. The layout stays.
+"use strict";
+
+{
+  const { tables, entries, parse, SelectionError } = globalThis.dpendSelection;
+  const root = document.body.dataset.root;
+  const namespace = "http://www.w3.org/2000/svg";
+  const indices = new Map(entries.map(({ address }, index) => [root + address, index]));
+  // The number of names of hidden hubs in a note.
+  const mostNames = 6;
+  // A node with fewer dependents is not a hub, however small the picture is.
+  const fewestDependents = 5;
+
+  /// The state of the view of a picture: everything that its address contains.
+  const initial = {
+    select: "", module: "", scope: "", tag: "", evidence: "", cycle: "",
+    node: "", direction: "", steps: "", only: "", hubs: "", collapse: [],
+  };
+  const predicates = ["module", "scope", "tag", "evidence"];
+
+  class PictureFilter {
+    constructor(picture) {
+      this.picture = picture;
+      this.state = structuredClone(initial);
+      this.error = "";
+      this.findBindings();
+      this.findIDs();
+      this.addOutlets();
+    }
+
+    // MARK: Bindings
+
+    /// Finds the bindings of each node: by its link, or by its attribute where it shows several.
+    findBindings() {
+      const { nodes } = this.picture;
+      for (const node of nodes) {
+        const several = node.element.dataset.bindings?.split(" ").map(Number);
+        const one = indices.get(node.link?.getAttribute("href"));
+        node.bindings = several ?? (one === undefined ? [] : [one]);
+      }
+      this.hasBindings = nodes.some((node) => node.bindings.length > 0);
+      // The vertices of the graph are the bindings of the project, and the nodes of the picture that are none.
+      const count = entries.length;
+      for (const node of nodes) node.vertices = node.bindings.length > 0 ? node.bindings : [count + node.index];
+      this.drawnDependencies = new Map();
+      this.drawnDependents = new Map();
+      const add = (map, from, to) => from.vertices.forEach((vertex) => map.set(vertex, [...(map.get(vertex) ?? []), ...to.vertices]));
+      for (const { source, target } of this.picture.edges) {
+        // The tables have the edges between bindings.
+        if (source.bindings.length > 0 && target.bindings.length > 0) continue;
+        add(this.drawnDependencies, source, target);
+        add(this.drawnDependents, target, source);
+      }
+    }
+
+    /// Names each node by the file of its page, which a new layout does not change.
+    findIDs() {
+      const names = this.picture.nodes.map((node) => node.link?.getAttribute("href").split("/").at(-1).replace(/\.html.*/, "") ?? "");
+      const counts = new Map();
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+      this.nodes = new Map();
+      this.picture.nodes.forEach((node, index) => {
+        node.id = names[index] !== "" && counts.get(names[index]) === 1 ? names[index] : `n${node.index}`;
+        this.nodes.set(node.id, node);
+      });
+    }
+
+    /// Returns the values of a predicate for the bindings of the picture.
+    values(predicate) {
+      if (predicate === "cycle") {
+        const classes = this.picture.nodes.flatMap(({ element }) => [...element.classList]);
+        const numbers = classes.flatMap((name) => (name.startsWith("cycle-") ? [Number(name.slice(6))] : []));
+        return [...new Set(numbers)].sort((one, other) => one - other).map(String);
+      }
+      const shown = new Set(this.picture.nodes.flatMap((node) => node.bindings));
+      const { names, bindings } = tables[predicate];
+      return names.filter((_, index) => bindings[index].some((binding) => shown.has(binding)));
+    }
+
+    // MARK: Decisions
+
+    /// Returns the nodes that pass the filters. A value or a missing key passes with the bindings that depend on it.
+    passing() {
+      const { state } = this;
+      const tests = [];
+      this.error = "";
+      if (state.select.trim() !== "") {
+        try {
+          const members = parse(state.select);
+          tests.push((node) => node.bindings.some((binding) => members[binding]));
+        } catch (error) {
+          if (!(error instanceof SelectionError)) throw error;
+          this.error = error.message;
+        }
+      }
+      for (const predicate of predicates.filter((name) => state[name] !== "")) {
+        const { names, bindings } = tables[predicate];
+        const members = new Set(bindings[names.indexOf(state[predicate])] ?? []);
+        tests.push((node) => node.bindings.some((binding) => members.has(binding)));
+      }
+      if (state.cycle !== "") tests.push(({ element }) => element.classList.contains(`cycle-${state.cycle}`));
+      if (tests.length === 0) return null;
+      const passing = new Set(this.picture.nodes.filter((node) => node.bindings.length > 0 && tests.every((test) => test(node))));
+      const values = this.picture.nodes.filter((node) => node.bindings.length === 0 && node.incoming.some(({ source }) => passing.has(source)));
+      return new Set([...passing, ...values]);
+    }
+
+    /// Returns the distances from a node to all that it reaches in some number of steps, by vertex.
+    distances(start, isDependency, steps) {
+      const { neighbors } = tables[isDependency ? "used-by" : "uses"];
+      const drawn = isDependency ? this.drawnDependencies : this.drawnDependents;
+      const distances = new Map(start.vertices.map((vertex) => [vertex, 0]));
+      let frontier = [...distances.keys()];
+      for (let distance = 1; frontier.length > 0 && distance <= steps; distance += 1) {
+        const next = [];
+        for (const vertex of frontier) {
+          for (const neighbor of [...(neighbors[vertex] ?? []), ...(drawn.get(vertex) ?? [])]) {
+            if (distances.has(neighbor)) continue;
+            distances.set(neighbor, distance);
+            next.push(neighbor);
+          }
+        }
+        frontier = next;
+      }
+      return distances;
+    }
+
+    /// Returns the dependencies or dependents of the chosen node with the edges that lead to them; null where none are requested.
+    surroundings() {
+      const { state, picture } = this;
+      const start = this.nodes.get(state.node);
+      if (!start || state.direction === "") return null;
+      const steps = state.steps === "" ? Infinity : Number(state.steps);
+      const [nodes, edges, sentences] = [new Set([start]), new Set(), []];
+      for (const isDependency of [true, false]) {
+        if (state.direction === (isDependency ? "dependents" : "dependencies")) continue;
+        const distances = this.distances(start, isDependency, steps);
+        const distance = (node) => Math.min(...node.vertices.map((vertex) => distances.get(vertex) ?? Infinity));
+        const reached = new Map(picture.nodes.map((node) => [node, distance(node)]).filter(([, steps]) => steps < Infinity));
+        for (const edge of picture.edges) {
+          const [from, to] = isDependency ? [edge.source, edge.target] : [edge.target, edge.source];
+          if (reached.has(to) && reached.get(from) < steps) edges.add(edge);
+        }
+        for (const node of reached.keys()) nodes.add(node);
+        sentences.push(this.sentence(start, distances, reached, isDependency ? "dependency" : "dependent"));
+      }
+      return { nodes, edges, sentences };
+    }
+
+    sentence(start, distances, reached, noun) {
+      const { steps } = this.state;
+      const own = new Set(start.vertices);
+      const drawn = new Set([...reached.keys()].flatMap((node) => node.vertices));
+      const isCounted = (vertex) => !own.has(vertex) && (vertex < entries.length || !this.hasBindings);
+      const all = [...distances.keys()].filter(isCounted);
+      const outside = all.filter((vertex) => !drawn.has(vertex)).length;
+      const extent = steps === "" ? "transitively" : `within ${this.picture.numbered(Number(steps), "step")}`;
+      return `${start.name}: ${this.picture.numbered(all.length, noun)} ${extent}${outside > 0 ? `, ${outside} of them not in this picture` : ""}.`;
+    }
+
+    /// Returns the nodes with dependents beyond a share of all nodes, most dependents first.
+    hubs() {
+      if (this.state.hubs === "") return [];
+      const { nodes } = this.picture;
+      const most = Math.max(fewestDependents - 1, (nodes.length * Number(this.state.hubs)) / 100);
+      return nodes.map((node) => ({ node, count: new Set(node.incoming.map(({ source }) => source)).size }))
+        .filter(({ node, count }) => count > most && node.id !== this.state.node)
+        .sort((one, other) => other.count - one.count);
+    }
+
+    // MARK: Display
+
+    /// Adds the clip path that ends edges at collapsed areas.
+    addOutlets() {
+      const clip = document.createElementNS(namespace, "clipPath");
+      clip.id = `${this.picture.name}-clip`;
+      this.outlets = document.createElementNS(namespace, "path");
+      this.outlets.setAttribute("clip-rule", "evenodd");
+      clip.append(this.outlets);
+      this.picture.graph.append(clip);
+    }
+
+    /// Shows the picture as the state says.
+    apply() {
+      const { picture, state } = this;
+      const passing = this.passing();
+      const surroundings = this.surroundings();
+      const hubs = this.hubs();
+      const hidden = new Set(hubs.map(({ node }) => node));
+      const isKept = (node) => (!passing || passing.has(node)) && (state.only === "" || !surroundings || surroundings.nodes.has(node)) && !hidden.has(node);
+      const kept = new Set(picture.nodes.filter(isKept));
+      const collapsed = new Set(picture.areas.filter((area) => state.collapse.includes(area.title)));
+      const isCollapsed = (node) => collapsed.has(node.area);
+      for (const node of picture.nodes) {
+        const { classList } = node.element;
+        classList.toggle("gone", !kept.has(node) || isCollapsed(node));
+        classList.toggle("found", node.id === state.node);
+        classList.toggle("lit", surroundings?.nodes.has(node) ?? false);
+      }
+      for (const edge of picture.edges) this.showEdge(edge, kept, isCollapsed, surroundings);
+      for (const area of picture.areas) this.showArea(area, kept, collapsed.has(area));
+      picture.svg.classList.toggle("has-lit", surroundings !== null);
+      this.outlets.setAttribute("d", this.outletsPath(collapsed));
+      picture.note.textContent = this.note(passing, surroundings, hubs, kept, collapsed);
+      picture.dispatchEvent(new Event("filter"));
+    }
+
+    showEdge(edge, kept, isCollapsed, surroundings) {
+      const { element, source, target } = edge;
+      const ends = [source, target];
+      const isInside = ends.every(isCollapsed) && source.area === target.area;
+      element.classList.toggle("gone", isInside || !ends.every((end) => kept.has(end)));
+      element.classList.toggle("lit", surroundings?.edges.has(edge) ?? false);
+      if (ends.some(isCollapsed)) element.setAttribute("clip-path", `url(#${this.picture.name}-clip)`);
+      else element.removeAttribute("clip-path");
+    }
+
+    showArea(area, kept, isCollapsed) {
+      const count = area.nodes.filter((node) => kept.has(node)).length;
+      area.element.classList.toggle("gone", count === 0);
+      area.element.classList.toggle("collapsed", isCollapsed);
+      area.count ??= this.addCount(area);
+      area.count.textContent = isCollapsed ? this.picture.numbered(count, "node") : "";
+    }
+
+    /// Adds the number of nodes of a collapsed area, in its middle.
+    addCount({ element, box }) {
+      const text = document.createElementNS(namespace, "text");
+      const { offset } = this.picture;
+      text.setAttribute("x", box.x + box.width / 2 - offset.x);
+      text.setAttribute("y", box.y + box.height / 2 - offset.y + 5);
+      text.setAttribute("class", "count");
+      element.append(text);
+      return text;
+    }
+
+    /// The outline of the whole picture without the collapsed areas.
+    outletsPath(collapsed) {
+      const { offset, svg } = this.picture;
+      const outline = ({ x, y, width, height }) => `M${x - offset.x} ${y - offset.y}h${width}v${height}h${-width}z`;
+      const { width, height } = svg.viewBox.baseVal;
+      return [{ x: 0, y: 0, width, height }, ...[...collapsed].map((area) => area.box)].map(outline).join("");
+    }
+
+    /// Returns sentences about the nodes that are shown and hidden.
+    note(passing, surroundings, hubs, kept, collapsed) {
+      const { picture, state } = this;
+      const sentences = [];
+      if (passing || state.only !== "" && surroundings) sentences.push(`${kept.size} of ${this.picture.numbered(picture.nodes.length, "node")} shown.`);
+      sentences.push(...(surroundings?.sentences ?? []));
+      if (state.hubs !== "") sentences.push(this.noteOfHubs(hubs));
+      for (const area of collapsed) {
+        const inside = picture.edges.filter(({ source, target }) => source.area === area && target.area === area && kept.has(source) && kept.has(target));
+        const nodes = area.nodes.filter((node) => kept.has(node));
+        sentences.push(`${area.title} collapsed: ${this.picture.numbered(nodes.length, "node")}, and ${this.picture.numbered(inside.length, "edge")} between them.`);
+      }
+      return sentences.join(" ");
+    }
+
+    noteOfHubs(hubs) {
+      if (hubs.length === 0) return "No hubs to hide.";
+      const hidden = new Set(hubs.map(({ node }) => node));
+      const edges = this.picture.edges.filter(({ source, target }) => hidden.has(source) || hidden.has(target));
+      const names = hubs.slice(0, mostNames).map(({ node, count }) => `${node.name} (${this.picture.numbered(count, "dependent")})`);
+      const rest = hubs.length > mostNames ? [`${hubs.length - mostNames} more`] : [];
+      return `${this.picture.numbered(hubs.length, "hub")} hidden, with ${this.picture.numbered(edges.length, "edge")}: ${[...names, ...rest].join(", ")}.`;
+    }
+
+    // MARK: State
+
+    /// Changes some of the state and shows the picture; `change` events are for the address.
+    change(changes) {
+      this.state = { ...this.state, ...changes };
+      this.apply();
+      this.picture.dispatchEvent(new Event("change"));
+    }
+
+    /// Replaces the state by another one, which the address contains.
+    restore(state) {
+      this.state = { ...structuredClone(initial), ...state };
+      this.apply();
+      this.picture.dispatchEvent(new Event("restore"));
+    }
+  }
+
+  globalThis.dpendPictureState = initial;
+  for (const picture of globalThis.dpendPictures) picture.filter = new PictureFilter(picture);
+}

@@ -1,0 +1,204 @@
+// The visible part of a picture: zoom, fit and drag, with buttons, keys and the pointer.
+"use strict";
+
+{
+  // The free space around a picture that fits, in pixels.
+  const padding = 8;
+
+  class PictureView {
+    constructor(picture) {
+      this.picture = picture;
+      const { canvas, svg } = picture;
+      const { width, height } = svg.viewBox.baseVal;
+      this.size = { width, height };
+      // The scale at which the smallest text is readable, in pixels for each unit of the picture.
+      this.readable = svg.width.baseVal.value / width;
+      this.scale = this.readable;
+      this.isUntouched = true;
+      this.stage = document.createElement("div");
+      this.stage.className = "stage";
+      canvas.append(this.stage);
+      this.stage.append(svg);
+      canvas.classList.add("live");
+      canvas.style.setProperty("--height", `${Math.ceil(height * this.readable) + 2 * padding + 2}px`);
+      this.start();
+      new ResizeObserver(() => (this.isUntouched ? this.start() : this.show(this.center, this.scale))).observe(canvas);
+      canvas.addEventListener("scroll", () => this.changed());
+    }
+
+    changed() {
+      this.picture.dispatchEvent(new Event("view"));
+    }
+
+    /// The size of the canvas inside its border, with scroll bars.
+    get window() {
+      const { canvas } = this.picture;
+      return { width: canvas.offsetWidth - 2, height: canvas.offsetHeight - 2 };
+    }
+
+    /// The point of the picture in the middle of the canvas.
+    get center() {
+      const { width, height } = this.window;
+      return this.point(width / 2, height / 2);
+    }
+
+    /// The part of the picture in view: inside the canvas and inside the window of the browser.
+    get visible() {
+      const bounds = this.picture.canvas.getBoundingClientRect();
+      const [left, top] = [Math.max(0, -bounds.left), Math.max(0, -bounds.top)];
+      const right = Math.min(bounds.width, document.documentElement.clientWidth - bounds.left);
+      const bottom = Math.min(bounds.height, document.documentElement.clientHeight - bounds.top);
+      const [start, end] = [this.point(left, top), this.point(right, bottom)];
+      return { x: start.x, y: start.y, width: Math.max(0, end.x - start.x), height: Math.max(0, end.y - start.y) };
+    }
+
+    /// The scale at which the whole picture fits into the canvas.
+    get fitting() {
+      const { width, height } = this.window;
+      return Math.min((width - 2 * padding) / this.size.width, (height - 2 * padding) / this.size.height);
+    }
+
+    /// Returns the point of the picture at a position of the canvas.
+    point(x, y) {
+      const { canvas } = this.picture;
+      return { x: (canvas.scrollLeft + x - this.margin.x) / this.scale, y: (canvas.scrollTop + y - this.margin.y) / this.scale };
+    }
+
+    /// Sets the size of the picture. Margins let it move in both directions at each size.
+    resize(scale) {
+      const { canvas, svg } = this.picture;
+      const { width, height } = this.window;
+      this.scale = Math.min(Math.max(scale, Math.min(this.fitting, this.readable) / 4), 8);
+      const [shownWidth, shownHeight] = [this.size.width * this.scale, this.size.height * this.scale];
+      svg.style.width = `${shownWidth}px`;
+      svg.style.height = `${shownHeight}px`;
+      this.margin = { x: Math.max(width - shownWidth, width / 4), y: Math.max(height - shownHeight, height / 4) };
+      this.stage.style.padding = `${this.margin.y}px ${this.margin.x}px`;
+      // The wheel scrolls the page where all of the picture is in view.
+      canvas.style.overflowX = shownWidth > width ? "auto" : "hidden";
+      canvas.style.overflowY = shownHeight > height ? "auto" : "hidden";
+    }
+
+    /// Shows a point of the picture at a position of the canvas, which is its middle by default.
+    show({ x, y }, scale, at) {
+      const { canvas } = this.picture;
+      this.resize(scale);
+      const { width, height } = this.window;
+      canvas.scrollLeft = this.margin.x + x * this.scale - (at?.x ?? width / 2);
+      canvas.scrollTop = this.margin.y + y * this.scale - (at?.y ?? height / 2);
+      this.changed();
+    }
+
+    /// Shows the picture at the readable size: its subject, or else its beginning.
+    start() {
+      this.isUntouched = true;
+      this.resize(this.readable);
+      const { nodes } = this.picture;
+      const { width, height } = this.window;
+      const first = [...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0];
+      const subject = nodes.find((node) => node.element.classList.contains("focus"));
+      const along = (length, window, wanted) => {
+        const half = window / 2 / this.scale - padding / this.scale;
+        return length <= 2 * half ? length / 2 : Math.min(Math.max(wanted, half), length - half);
+      };
+      const x = along(this.size.width, width, (subject ?? first)?.middle.x ?? 0);
+      const y = along(this.size.height, height, subject?.middle.y ?? 0);
+      this.show({ x, y }, this.readable);
+    }
+
+    fit() {
+      this.isUntouched = false;
+      this.show({ x: this.size.width / 2, y: this.size.height / 2 }, this.fitting);
+    }
+
+    /// Changes the scale around a position of the canvas; the readable scale is never skipped.
+    zoom(factor, at) {
+      this.isUntouched = false;
+      const wanted = this.scale * factor;
+      const isSkipped = (this.scale - this.readable) * (wanted - this.readable) < 0;
+      const { width, height } = this.window;
+      const position = at ?? { x: width / 2, y: height / 2 };
+      this.show(this.point(position.x, position.y), isSkipped ? this.readable : wanted, position);
+    }
+
+    /// Moves a node into the middle where it is out of view or too small to be read.
+    reveal({ box, middle }) {
+      this.isUntouched = false;
+      if (this.scale < this.readable / 2) this.resize(this.readable);
+      const { visible } = this;
+      const isVisible = box.x >= visible.x && box.y >= visible.y && box.x + box.width <= visible.x + visible.width && box.y + box.height <= visible.y + visible.height;
+      if (!isVisible) this.show(middle, this.scale);
+    }
+  }
+
+  const positionOf = (event, canvas) => {
+    const bounds = canvas.getBoundingClientRect();
+    return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+  };
+
+  const setUpButtons = (picture) => {
+    picture.addButton("−", "Zoom out", () => picture.view.zoom(0.8));
+    picture.addButton("+", "Zoom in", () => picture.view.zoom(1.25));
+    picture.addButton("Fit", "Show the whole picture", () => picture.view.fit());
+  };
+
+  const setUpKeys = ({ canvas, view }) => {
+    canvas.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "+" || event.key === "=") view.zoom(1.25);
+      else if (event.key === "-") view.zoom(0.8);
+      else if (event.key === "0") view.start();
+      else return;
+      event.preventDefault();
+    });
+  };
+
+  const setUpPointer = ({ canvas, view }) => {
+    // The browser itself scrolls a picture that does not fit.
+    const moved = () => {
+      if ([canvas.style.overflowX, canvas.style.overflowY].includes("auto")) view.isUntouched = false;
+    };
+    canvas.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey && !event.metaKey) return moved();
+      event.preventDefault();
+      view.zoom(event.deltaY < 0 ? 1.1 : 0.9, positionOf(event, canvas));
+    }, { passive: false });
+
+    let drag = null;
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "touch") return moved();
+      if (event.button !== 0) return;
+      drag = { x: event.clientX, y: event.clientY, left: canvas.scrollLeft, top: canvas.scrollTop, moved: false };
+    });
+    addEventListener("pointermove", (event) => {
+      if (!drag) return;
+      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+      if (Math.abs(dx) + Math.abs(dy) > 4) drag.moved = true;
+      if (!drag.moved) return;
+      view.isUntouched = false;
+      canvas.classList.add("dragging");
+      canvas.scrollLeft = drag.left - dx;
+      canvas.scrollTop = drag.top - dy;
+    });
+    const end = () => {
+      const moved = drag?.moved;
+      drag = null;
+      canvas.classList.remove("dragging");
+      if (!moved) return;
+      // The click at the end of a drag does not follow a link.
+      const ignore = (event) => event.preventDefault();
+      canvas.addEventListener("click", ignore, { capture: true, once: true });
+      requestAnimationFrame(() => setTimeout(() => canvas.removeEventListener("click", ignore, { capture: true })));
+    };
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+    canvas.addEventListener("dragstart", (event) => event.preventDefault());
+  };
+
+  for (const picture of globalThis.dpendPictures) {
+    picture.view = new PictureView(picture);
+    setUpButtons(picture);
+    setUpKeys(picture);
+    setUpPointer(picture);
+  }
+}
