@@ -167,7 +167,7 @@ extension DrawingBuilder {
       warnings: warnings(about: index),
       scope: binding.hasScope ? binding.scope : nil,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
-      tooltip: "\(binding.factoryTitle)\n\(binding.location)",
+      tooltip: binding.factoryTitle + line(of: binding.location),
       target: names.map { PageTarget($0.binding(index)) },
       bindings: members[index] ?? []
     )
@@ -255,9 +255,12 @@ extension DrawingBuilder {
       label: label(of: edgeMarks, isOfOneCycle: emphasis[index] != nil) ?? words(on: edge, kind: kind),
       marks: edgeMarks,
       count: 1,
-      tooltip: "\(dependency) (\(request.label ?? request.name)\(chosen))\n\(request.location)"
+      tooltip: "\(dependency) (\(request.label ?? request.name)\(chosen))" + line(of: request.location)
     )
   }
+
+  /// Returns a line with a location for a tooltip; empty in diagrams without locations.
+  private func line(of location: SourceLocation) -> String { drawings.showsLocations ? "\n\(location)" : "" }
 
   /// Returns the label of the marks of an edge; a diagram of one cycle does not number it.
   private func label(of marks: [Drawing.Mark], isOfOneCycle: Bool) -> String? {

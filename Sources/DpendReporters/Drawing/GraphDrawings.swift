@@ -5,6 +5,9 @@ import DpendGraph
 package struct GraphDrawings: Sendable {
   let result: AnalysisResult
   let names: PageNames?
+
+  /// Whether tooltips have the locations of bindings and requests, which change often.
+  let showsLocations: Bool
   let marks: GraphMarks
 
   /// The containers of the graph, by which diagrams are divided.
@@ -18,9 +21,11 @@ package struct GraphDrawings: Sendable {
   /// - Parameters:
   ///   - result: The graph with its findings.
   ///   - names: The paths of the pages that nodes link to; nil for diagrams without links.
-  package init(_ result: AnalysisResult, names: PageNames?) {
+  ///   - showsLocations: Whether tooltips have the locations of bindings and requests, which change often.
+  package init(_ result: AnalysisResult, names: PageNames?, showsLocations: Bool = true) {
     self.result = result
     self.names = names
+    self.showsLocations = showsLocations
     marks = GraphMarks(result)
     containers = BindingAreas.Containers(of: result.graph)
     configurations = Set(result.graph.components.filter { $0.kind == .configuration }.map(\.id))

@@ -13,26 +13,30 @@ struct MermaidReporter: Reporter {
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let graph = result.graph
-    var lines = ["flowchart TD"]
-    for module in graph.modules {
-      let members = graph.bindings.indices.filter { graph.bindings[$0].module == module.name }
-      if members.isEmpty { continue }
-      lines.append("  subgraph \"\(MermaidLabel.escape(module.name))\"")
-      lines += members.map { "    b\($0)[\"\(MermaidLabel.escape(graph.bindings[$0].title))\"]" }
-      lines.append("  end")
+    let groups = graph.modules.map { module in
+      MermaidFlowchart.Group(
+        title: module.name,
+        nodes: graph.bindings.indices.filter { graph.bindings[$0].module == module.name }
+          .map { MermaidFlowchart.Node(id: "b\($0)", label: graph.bindings[$0].title) }
+      )
     }
-    lines += graph.missing.enumerated().map { index, missing in
-      "  m\(index){{\"\(missing.problem): \(MermaidLabel.escape(missing.title))\"}}:::missing"
+    let missing = graph.missing.enumerated().map { index, missing in
+      let label = "\(missing.problem): \(missing.title)"
+      return MermaidFlowchart.Node(id: "m\(index)", label: label, shape: .hexagon, isProblem: true)
     }
-    lines += graph.runtimeValues.enumerated().map {
-      "  v\($0)([\"\(MermaidLabel.escape("\($1.label): \($1.type)"))\"])"
+    let values = graph.runtimeValues.enumerated().map { index, value in
+      MermaidFlowchart.Node(id: "v\(index)", label: "\(value.label): \(value.type)", shape: .stadium)
     }
-    lines += graph.edges.compactMap({ line(for: $0, in: graph) })
-    lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
-    return lines.joined(separator: "\n") + "\n"
+    return MermaidFlowchart(
+      groups: groups.filter { !$0.nodes.isEmpty },
+      nodes: missing + values,
+      edges: graph.edges.compactMap { self.edge($0, in: graph) }
+    ).text
   }
 
-  private func line(for edge: BindingGraph.Edge, in graph: BindingGraph) -> String? {
+  /// Returns the arrow of a dependency, labeled with its resolution, the scope that the request chooses, and whether the consumer
+  /// receives the value.
+  private func edge(_ edge: BindingGraph.Edge, in graph: BindingGraph) -> MermaidFlowchart.Edge? {
     let target: String
     switch edge.target {
     case .binding(let index): target = "b\(index)"
@@ -40,18 +44,14 @@ struct MermaidReporter: Reporter {
     case .runtimeValue(let index): target = "v\(index)"
     case .nothing: return nil
     }
-    return "  b\(edge.source) \(arrow(for: edge, in: graph)) \(target)"
-  }
-
-  /// Returns the arrow of a dependency, labeled with its resolution, the scope that the request chooses, and whether the consumer
-  /// receives the value.
-  private func arrow(for edge: BindingGraph.Edge, in graph: BindingGraph) -> String {
     let isPlain = edge.resolution == .immediate || edge.resolution == .runtimeValue
     let scope = graph.request(of: edge).scope.map { MermaidLabel.escape($0.name) }
     let words = [isPlain ? nil : edge.resolution.rawValue, scope, graph.isReceived(edge) ? "received" : nil]
-      .compactMap(\.self)
-    if words.isEmpty { return "-->" }
-    let label = words.joined(separator: ", ")
-    return isPlain ? "-- \(label) -->" : "-. \(label) .->"
+    return MermaidFlowchart.Edge(
+      source: "b\(edge.source)",
+      target: target,
+      label: words.compactMap(\.self).joined(separator: ", "),
+      isDashed: !isPlain
+    )
   }
 }
