@@ -46,6 +46,13 @@ struct ExamplesTests {
     #expect(try await Program.dpend.run(arguments, in: folder) == .init(code: 0, output: "", messages: ""))
   }
 
+  @Test("The living page of the example is up to date")
+  func livingPage() async throws {
+    let folder = Self.examples.appending(path: "Bookshop").path(percentEncoded: false)
+    let outcome = try await Program.dpend.run(["docs", "--check", "--only", "pages"], in: folder)
+    #expect(outcome.code == 0, "\(outcome)")
+  }
+
   @Test("The examples that are no programs, or must not run, build", arguments: ["Library", "DependencyCycle"])
   func packages(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)

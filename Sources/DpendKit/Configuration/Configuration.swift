@@ -85,6 +85,12 @@ package struct Configuration: Sendable {
   /// The URL of the sources on the web, to which paths are appended.
   package var sourceURL: WebAddress?
 
+  /// The paths of the living pages, and of folders with some.
+  package var pages: [String] = []
+
+  /// The path of the catalog of DocC for which articles are written, if there is one.
+  package var catalog: String?
+
   /// The name of the style of the generated container; the first style if `nil`.
   package var containerStyle: String?
 

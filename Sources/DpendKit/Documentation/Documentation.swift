@@ -52,14 +52,16 @@ package struct Documentation: Sendable {
   /// - Parameters:
   ///   - outcome: The outcome.
   ///   - shown: The part of its result that the pages show.
+  ///   - container: The generated container; that of the outcome if `nil`.
   ///   - history: The earlier states of the project.
   /// - Returns: The documentation, for ``print(_:reportingTo:to:)``.
   package func draft(
     of outcome: Pipeline.Outcome,
     showing shown: AnalysisResult,
+    _ container: ContainerListing? = nil,
     history: ProjectHistory? = nil
   ) -> Draft {
-    let container = Self.container(of: outcome)
+    let container = container ?? Self.container(of: outcome)
     let paths = outcome.files
     return Draft(
       result: shown,
@@ -158,7 +160,7 @@ package struct Documentation: Sendable {
   }
 
   /// Returns the container that the pages show: the static one, as a part of the executable if there is one.
-  private static func container(of outcome: Pipeline.Outcome) -> ContainerListing {
+  package static func container(of outcome: Pipeline.Outcome) -> ContainerListing {
     guard outcome.result.isSound, FindingsSummary(outcome.result).worst != .error else {
       return .omitted("No container is generated while the graph has errors.")
     }

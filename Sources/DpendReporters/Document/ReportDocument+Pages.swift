@@ -18,8 +18,7 @@ extension ReportDocument {
     history: ProjectHistory? = nil
   ) {
     let context = PageContext(result, container: container, reading: reading, history: history)
-    let modules = context.graph.modules.map(\.name)
-      .filter { !context.members(ofModule: $0).isEmpty }
+    let modules = context.modulesWithPages
     let pages: [ReportPage] =
       [
         .overview(context, title: title, modules: modules),

@@ -50,7 +50,7 @@ private struct MarkdownPage {
       },
       picture: { figure in
         let drawing = figure.drawing
-        if !drawing.hasFile { return drawing.mermaid.map { Markdown.codeBlock($0, language: "mermaid") } }
+        if !drawing.hasFile { return Self.flowchart(of: drawing) }
         return pictures[drawing.name]?.failure.map { "*The diagram could not be drawn: \(Markdown.escape($0))*" }
           ?? "![\(Markdown.escape(drawing.summary))](../\(root)pictures/\(drawing.name).svg)"
       }
@@ -64,6 +64,15 @@ private struct MarkdownPage {
     }
     let home = page.path == PageNames.overview ? [] : ["[Overview](\(root)\(PageNames.overview.rawValue).md)"]
     return (head + sections + home).joined(separator: "\n\n") + "\n"
+  }
+
+  /// The number of nodes up to which the host's layout of a diagram is readable.
+  private static let mostFlowchartNodes = 30
+
+  /// Returns a diagram without a file as text that the host draws; nil where its layout would not be readable.
+  private static func flowchart(of drawing: Drawing) -> String? {
+    if drawing.nodes.count > mostFlowchartNodes { return nil }
+    return Markdown.codeBlock(MermaidFlowchart(drawing).text, language: "mermaid")
   }
 
   private func heading(of section: ReportSection) -> [String] {

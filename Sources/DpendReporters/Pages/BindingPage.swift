@@ -156,20 +156,12 @@ extension ReportPage {
 
   /// Lines of the container, with a link to its page if that shows them.
   private static func excerpt(of container: ContainerCode, _ lines: ClosedRange<Int>) -> [ReportBlock] {
-    let text = container.lines[(lines.lowerBound - 1)..<lines.upperBound]
     let isShown = lines.upperBound <= container.shownCount
     let target = PageTarget(PageNames.container, anchor: isShown ? "L\(lines.lowerBound)" : nil)
     let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
     return [
       .paragraph("\(.reference(range, target)) of the container:"),
-      .code(
-        ReportCode(
-          language: "swift",
-          text: text.joined(separator: "\n"),
-          firstLine: lines.lowerBound,
-          regions: []
-        )
-      ),
+      .code(container.excerpt(lines)),
     ]
   }
 

@@ -32,4 +32,14 @@ struct ContainerCode {
 
   /// The text on the page of the container.
   var shownText: String { lines.prefix(shownCount).map { $0 + "\n" }.joined() }
+
+  /// Returns some lines as code.
+  func excerpt(_ range: ClosedRange<Int>) -> ReportCode {
+    ReportCode(
+      language: "swift",
+      text: lines[(range.lowerBound - 1)..<range.upperBound].joined(separator: "\n"),
+      firstLine: range.lowerBound,
+      regions: []
+    )
+  }
 }

@@ -47,7 +47,7 @@ extension ReportPage {
   }
 
   /// The numbers of the graph, each with a link to the page that it counts.
-  private static func numbers(_ context: PageContext) -> ReportBlock {
+  static func numbers(_ context: PageContext) -> ReportBlock {
     let metrics = context.result.metrics
     let number = { (count: Int, noun: String, target: PageTarget?) in
       ReportNumber(value: count, label: count.plural(of: noun), target: target)

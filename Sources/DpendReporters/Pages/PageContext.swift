@@ -46,17 +46,26 @@ struct PageContext: Sendable {
   /// The findings about each binding.
   private let findingsByBinding: [BindingID: [Finding]]
 
+  /// Creates the values.
+  ///
+  /// - Parameters:
+  ///   - result: The graph with its findings.
+  ///   - container: The generated container.
+  ///   - reading: A summary of the sources that were read; derived from the graph when nil.
+  ///   - history: The earlier states of the project.
+  ///   - isCommitted: Whether the pages are files of the repository: their diagrams have no links to pages and no locations.
   init(
     _ result: AnalysisResult,
     container: ContainerListing,
     reading: ReadSummary? = nil,
-    history: ProjectHistory? = nil
+    history: ProjectHistory? = nil,
+    isCommitted: Bool = false
   ) {
     self.result = result
     self.container = container
     self.reading = reading ?? ReadSummary(of: result.graph)
     names = PageNames(result.graph)
-    drawings = GraphDrawings(result, names: names)
+    drawings = GraphDrawings(result, names: isCommitted ? nil : names, showsLocations: !isCommitted)
     let architecture = ArchitectureSummary(result)
     modules =
       architecture.hasDependencies ? drawings.modules(architecture, name: "modules") : drawings.modules(name: "modules")
@@ -102,6 +111,9 @@ struct PageContext: Sendable {
   func link(module: String) -> ReportText {
     ReportText([membersByModule[module] != nil ? .reference(module, PageTarget(names.module(module))) : .text(module)])
   }
+
+  /// The modules that have bindings, and with them a page.
+  var modulesWithPages: [String] { graph.modules.map(\.name).filter { !members(ofModule: $0).isEmpty } }
 
   /// Returns the bindings of a module.
   func members(ofModule module: String) -> [Int] { membersByModule[module] ?? [] }

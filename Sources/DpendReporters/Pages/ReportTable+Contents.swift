@@ -89,7 +89,7 @@ extension ReportTable {
   }
 
   /// Returns the bindings of each row, in the order of their first ones.
-  private static func rows(of indices: [Int], _ graph: BindingGraph) -> [[Int]] {
+  static func rows(of indices: [Int], _ graph: BindingGraph) -> [[Int]] {
     let groups = indices.grouped { ConstructionSiteGroup(graph.bindings[$0]) }
     return indices.compactMap { index in
       guard let group = ConstructionSiteGroup(graph.bindings[index]), let sites = groups[group],

@@ -1,15 +1,15 @@
 import ArgumentParser
-import DpendAnalysis
-import DpendGraph
 import DpendKit
 import DpendReporters
-import DpendTemplates
 
 struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
-    discussion: "Open index.html in a browser, or start reading at markdown/index.md."
+    discussion: """
+      Open index.html in a browser, or start reading at markdown/index.md. Where the configuration names them, dpend also fills the \
+      contents of markers in Markdown files, and writes articles into a catalog of DocC.
+      """
   )
 
   @Argument(help: InputOptions.pathHelp)
@@ -44,9 +44,18 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   @OptionGroup
   var evidence: EvidenceOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Write this part only; may be repeated. (default: the site, and the other parts that the configuration names)",
+      valueName: "part"
+    )
+  )
+  var only: [DocumentationPart] = []
+
   @Flag(
     help: """
-      Write nothing. Exit with 1 if the pages in the folder are stale. Construction sites do not count unless --evidence is given.
+      Write nothing. Print the differences of living pages, and exit with 1 if a file is stale. Construction sites on the pages of \
+      the site do not count unless --evidence is given.
       """
   )
   var check = false
@@ -56,38 +65,22 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
 
   func validate() throws {
     if check, open { throw ValidationError("--check writes no pages. Remove --open.") }
+    if open, !writesSite { throw ValidationError("--open shows the site. Remove it, or add '--only site'.") }
   }
 
   var isRepeatable: Bool { !open }
 
+  private var writesSite: Bool { only.isEmpty || only.contains(.site) }
+
   func run() async throws {
     var run = try ProjectRun.start(input)
-    let digested = run.result
+    let whole = run.result
     run.narrow(to: evidence)
-    let folder = templates
-    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
-    let documentation = Documentation(
-      title: title ?? run.configuration.title ?? "Dependency graph",
-      sourceURL: sourceURL ?? run.configuration.sourceURL,
-      templates: templates,
-      pool: run.renderPool
-    )
-    let earlier = readHistory(&run)
+    let container = Documentation.container(of: run.outcome)
     var isWritten = false
-    do throws(WorkProblem) {
-      if check {
-        let folder = DocumentationFolder(path: output)
-        var stale = StaleFiles(in: folder)
-        let draft = documentation.draft(of: run.outcome, showing: run.result, history: earlier)
-        run.result = try await print(draft, of: documentation) { stale.add($0) }
-        run.isStale = check(stale.paths, in: folder, digest(of: documentation, digested))
-      } else {
-        run.result = try await write(documentation, run, digested, earlier)
-        isWritten = true
-      }
-    } catch {
-      run.report(error)
-    }
+    if writesSite { isWritten = try await writeSite(&run, whole, container) }
+    if includes(.pages, !run.configuration.pages.isEmpty, &run) { await fillPages(&run, whole, container) }
+    if includes(.docc, run.configuration.catalog != nil, &run) { await writeArticles(&run, whole, container) }
     let page = output.pushing("index.html")
     if isWritten { run.say("wrote the pages; open \(page)") }
     run.summarizeFindings()
@@ -95,75 +88,26 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     try run.finish(failingOn: gate.failOn)
   }
 
-  /// Reads the graphs of earlier versions, and reports those that cannot be read.
-  private func readHistory(_ run: inout ProjectRun) -> ProjectHistory? {
-    guard let history else { return nil }
-    do throws(WorkProblem) {
-      return try HistoryFolder(path: history).read(evidence: Set(evidence.evidence)) { run.report($0) }
-    } catch {
-      run.report(error)
-      return nil
+  /// Returns whether a part is written; a chosen part that the configuration does not name is a problem.
+  private func includes(_ part: DocumentationPart, _ isConfigured: Bool, _ run: inout ProjectRun) -> Bool {
+    if only.contains(part), !isConfigured {
+      let advice = "add '\(part.rawValue)' to the configuration, or remove '--only \(part.rawValue)'"
+      run.report(
+        WorkProblem("the configuration has no '\(part.rawValue)'", path: run.configuration.file, advice: advice)
+      )
     }
+    return isConfigured && (only.isEmpty || only.contains(part))
   }
+}
 
-  /// Writes the files of the documentation, unless they are those of the last run, and returns the result that they show.
-  private func write(
-    _ documentation: Documentation,
-    _ run: ProjectRun,
-    _ digested: AnalysisResult,
-    _ history: ProjectHistory?
-  ) async throws(WorkProblem) -> AnalysisResult {
-    let draft = documentation.draft(of: run.outcome, showing: run.result, history: history)
-    let record = run.configuration.cacheFolder.map {
-      DocumentationRecord(of: output, cacheFolder: $0, version: Version.current)
-    }
-    let digest = digest(of: documentation, digested)
-    let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
-    if let record, let contents, record.isCurrent(for: contents) { return draft.result }
-    var update = try DocumentationUpdate.begin(in: DocumentationFolder(path: output))
-    defer { update.end() }
-    let result = try await print(draft, of: documentation) { file throws(WorkProblem) in try update.add(file) }
-    try update.finish(digest: digest) { paths in
-      // Pictures that could not be drawn are tried again.
-      if let record, let contents, result.findings == draft.result.findings {
-        record.store(paths, digest: contents)
-      }
-    }
-    return result
-  }
+/// A part of the documentation.
+enum DocumentationPart: String, ExpressibleByArgument, CaseIterable {
+  /// The HTML pages, the Markdown pages and the pictures in the output folder.
+  case site
 
-  /// Returns the digest by which `--check` recognizes pages that differ in construction sites only.
-  private func digest(of documentation: Documentation, _ result: AnalysisResult) -> String {
-    documentation.digest(of: result, restrictedTo: evidence.evidence, version: Version.current)
-  }
+  /// The living pages.
+  case pages
 
-  /// Prints the files of the documentation, returns the result that they show, and shows the progress.
-  private func print(
-    _ draft: Documentation.Draft,
-    of documentation: Documentation,
-    to write: (OutputFile) throws(WorkProblem) -> Void
-  ) async throws(WorkProblem) -> AnalysisResult {
-    let progress = ProgressDisplay.begin(isQuiet: reading.quiet)
-    defer { progress.end() }
-    let result = try await documentation.print(draft, reportingTo: progress.report, to: write)
-    // Pictures that could not be drawn are tried again.
-    if result.findings != draft.result.findings { RunJournal.abandon() }
-    return result
-  }
-
-  /// Prints the stale files, and returns whether there are any.
-  ///
-  /// Without `--evidence`, pages that differ in construction sites only are not stale.
-  private func check(_ files: [String], in folder: DocumentationFolder, _ digest: String) -> Bool {
-    if !files.isEmpty, evidence.evidence.isEmpty, folder.isUnchanged(since: digest) {
-      if !reading.quiet {
-        StandardError.print("dpend: construction sites changed; update the pages with 'dpend docs -o \(output)'")
-      }
-      return false
-    }
-    for file in files { StandardError.print("\(output.pushing(file)): error: stale page") }
-    if files.isEmpty { return false }
-    StandardError.print("dpend: \(files.count.of("stale file")); update with 'dpend docs -o \(output)'")
-    return true
-  }
+  /// The articles in a catalog of DocC.
+  case docc
 }

@@ -4,12 +4,12 @@ import DpendKit
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the dialects, rules, formats, settings, predicates and variables of dpend.",
+    abstract: "List the dialects, rules, formats, settings, predicates, inserts and variables of dpend.",
     discussion: "As text, one line for each entry; JSON and Markdown contain the whole reference page."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case dialects, rules, reporters, differences, gates, containers, settings, predicates
+    case dialects, rules, reporters, differences, gates, containers, settings, predicates, inserts
     case templateVariables = "template-variables"
   }
 
@@ -36,6 +36,7 @@ struct ListCommand: ParsableCommand {
       case .containers: .containers
       case .settings: .settings
       case .predicates: .predicates
+      case .inserts: .inserts
       case .templateVariables: .templateVariables
       }
     let text = try format.print(page)

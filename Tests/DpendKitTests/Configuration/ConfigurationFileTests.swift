@@ -37,6 +37,8 @@ struct ConfigurationFileTests {
       baseline: Config/known.txt
       title: 2024
       source-url: https://example.org/blob/main
+      pages: [README.md, Decisions]
+      docc: Shop.docc
       container: dip
       container-template: Templates/Mocks.mustache
       container-name: Shop
@@ -70,6 +72,8 @@ struct ConfigurationFileTests {
     #expect(configuration.baseline == "project/Config/known.txt")
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL?.description == "https://example.org/blob/main")
+    #expect(configuration.pages == ["project/README.md", "project/Decisions"])
+    #expect(configuration.catalog == "project/Shop.docc")
     #expect(configuration.containerStyle == "dip")
     #expect(configuration.containerTemplate == "project/Templates/Mocks.mustache")
     #expect(

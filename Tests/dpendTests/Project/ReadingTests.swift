@@ -9,7 +9,8 @@ struct ReadingTests {
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
     + [
-      "baseline", "configuration", "dialects", "facts", "graphviz", "installation", "large-repositories",
+      "baseline", "configuration", "dialects", "docc", "facts", "graphviz", "installation", "large-repositories",
+      "living-pages",
       "pull-requests", "results", "runtime", "selections",
     ].map {
       "site/guides/\($0).md"
@@ -205,6 +206,8 @@ private struct Options {
   /// Returns the commands and options in a line that do not exist, up to a comment.
   func unknown(in line: some StringProtocol) -> [String] {
     let line = line.components(separatedBy: " # ")[0]
+    // A marker of a living page is no command.
+    if line.hasPrefix("<!--") { return [] }
     if line.hasPrefix("--") {
       let option = String(line.prefix { $0 != " " && $0 != "=" })
       return options.values.contains { $0.contains(option) } ? [] : [option]

@@ -43,6 +43,11 @@ struct RegistryTests {
     #expect(try untested(ContainerRegistry.all.map(Self.typeName), in: "Tests/DpendGeneratorsTests/Containers") == [])
   }
 
+  @Test("Each insert has tests")
+  func inserts() throws {
+    #expect(try untested(PageInsertRegistry.all.map(Self.typeName), in: "Tests/DpendReportersTests") == [])
+  }
+
   @Test("Types without tests are found")
   func missing() throws {
     #expect(try untested(["DependencyCycle", "Invented"], in: "Tests/DpendAnalysisTests/Rules") == ["Invented"])
@@ -54,6 +59,7 @@ struct RegistryTests {
       DialectRegistry.all.map(\.name), RuleRegistry.all.map(\.name.rawValue), ReporterRegistry.all.map(\.name),
       ContainerRegistry.all.map(\.name), AnswerReporterRegistry.all.map(\.name), SelectionPredicate.all.map(\.name),
       DifferenceReporterRegistry.all.map(\.name), DifferenceGate.all.map(\.name), CodeHost.all.map(\.name),
+      PageInsertRegistry.all.map(\.name),
     ]
     for names in names { #expect(Set(names).count == names.count) }
   }

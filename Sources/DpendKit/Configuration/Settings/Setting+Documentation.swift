@@ -10,5 +10,21 @@ extension Setting {
       example: "source-url: https://github.com/owner/name/blob/main",
       .webAddress
     ) { $1.sourceURL = $0 },
+    Setting(
+      "pages",
+      "Markdown files, and folders with some, in which `dpend docs` fills the contents of markers.",
+      example: """
+        pages:
+          - README.md
+          - Documentation/Decisions
+        """,
+      .oneOrMore(.path)
+    ) { $1.pages = $0 },
+    Setting(
+      "docc",
+      "A catalog of DocC, in whose folder `DependencyGraph` `dpend docs` writes articles.",
+      example: "docc: Sources/Shop/Shop.docc",
+      .path
+    ) { $1.catalog = $0 },
   ]
 }
