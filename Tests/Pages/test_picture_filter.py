@@ -1,6 +1,7 @@
 """Search, filters, surroundings, hubs and collapsed areas of a picture, and their address."""
 
 import json
+import re
 import subprocess
 import urllib.parse
 
@@ -200,23 +201,34 @@ def test_the_address_holds_the_view(browser, bookshop):
     assert browser.execute_script("return document.querySelector('.panel a').href") == address
 
 
-def test_the_back_button_returns_to_the_previous_view(browser, bookshop):
-    open_page(browser, bookshop / "diagram.html")
+@pytest.mark.parametrize("fragment", ["", "#diagram"])
+def test_the_back_button_returns_to_the_previous_view(browser, bookshop, fragment):
+    open_page(browser, bookshop / "diagram.html", fragment)
     everything = shown(browser)
     choose(browser, "Module", "Orders")
     choose(browser, "Module", "Payments")
+    browser.execute_script("location.hash = 'main'")
+    assert shown(browser) == titles(BOOKSHOP, "--select", "module:Payments")
+    browser.back()
     browser.back()
     WebDriverWait(browser, 60).until(lambda _: shown(browser) == titles(BOOKSHOP, "--select", "module:Orders"))
     browser.back()
     WebDriverWait(browser, 60).until(lambda _: shown(browser) == everything)
 
 
-@pytest.mark.parametrize("fragment", ["#picture=none&module=A", "#picture=bindings&node=none&direction=up&steps=x&hubs=y&at=1", "#picture=bindings&module=%22%3E%3Cimg&collapse=%3Cb%3E", "#picture", "#diagram", "#%"])
+@pytest.mark.parametrize("fragment", ["#picture=none&module=A", "#picture=bindings&module=%22%3E%3Cimg&collapse=%3Cb%3E", "#picture", "#diagram", "#%"])
 def test_addresses_with_other_values_do_no_harm(browser, bookshop, fragment):
     open_page(browser, bookshop / "diagram.html", fragment)
     assert browser.get_log("browser") == []
     browser.execute_script("dpendPictures[0].filter.restore({})")
     assert len(shown(browser)) == 93
+
+
+def test_an_address_with_numbers_that_are_none_has_the_rest(browser, bookshop):
+    open_page(browser, bookshop / "diagram.html")
+    node = node_id(browser, "QuoteService")
+    open_page(browser, bookshop / "diagram.html", f"#picture=bindings&node={node}&direction=dependents&steps=x&hubs=y&at=1")
+    assert re.fullmatch(r"QuoteService: \d+ dependents transitively\.", note(browser))
 
 
 def test_pictures_with_hostile_names_can_be_searched_and_filtered(browser, hostile):

@@ -69,7 +69,7 @@ def test_arrow_keys_follow_edges_and_enter_opens_a_page(browser, bookshop):
     for _ in needed["PlaceOrderUseCase"] - {siblings[0]}:
         press(browser, Keys.ARROW_RIGHT)
         siblings.append(focused(browser))
-        assert f"of {len(needed['PlaceOrderUseCase'])}" in status(browser)
+        assert status(browser).startswith(f"{siblings[-1]}, ") and f" of {len(needed['PlaceOrderUseCase'])}: " in status(browser)
     assert set(siblings) == needed["PlaceOrderUseCase"]
     press(browser, Keys.ARROW_LEFT)
     assert focused(browser) == siblings[-2]

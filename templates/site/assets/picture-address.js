@@ -17,10 +17,11 @@
   };
   globalThis.dpendPictureAddress = fragment;
 
-  /// Returns the parts of a state that a fragment contains.
-  const stateOf = (parameters) => Object.fromEntries(
-    Object.entries(globalThis.dpendPictureState).map(([key, value]) => [key, Array.isArray(value) ? parameters.getAll(key) : parameters.get(key) ?? value])
-  );
+  /// Returns the parts of a state that a fragment contains; numbers that are none are left out.
+  const stateOf = (parameters) => {
+    const values = Object.entries(globalThis.dpendPictureState).map(([key, value]) => [key, Array.isArray(value) ? parameters.getAll(key) : parameters.get(key) ?? value]);
+    return Object.fromEntries(values.filter(([key, value]) => !["steps", "hubs"].includes(key) || /^\d{0,3}$/.test(value)));
+  };
 
   const restore = (picture, parameters) => {
     picture.filter.restore(stateOf(parameters));
@@ -34,7 +35,8 @@
   let current = null;
   const read = () => {
     const isState = location.hash.startsWith(prefix);
-    if (!isState && location.hash !== "" && current === null) return;
+    // A link to a section of the page changes no picture.
+    if (!isState && location.hash !== "" && !history.state?.isStart) return;
     const parameters = new URLSearchParams(isState ? location.hash.slice(1) : "");
     const picture = pictures.get(parameters.get("picture")) ?? null;
     if (current && current !== picture) restore(current, new URLSearchParams());
@@ -48,6 +50,7 @@
     current = picture;
     const hash = fragment(picture);
     if (hash === location.hash) return;
+    if (isNew && !location.hash.startsWith(prefix)) history.replaceState({ isStart: true }, "");
     if (isNew) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
   };

@@ -22,8 +22,17 @@
       canvas.classList.add("live");
       canvas.style.setProperty("--height", `${Math.ceil(height * this.readable) + 2 * padding + 2}px`);
       this.start();
-      new ResizeObserver(() => (this.isUntouched ? this.start() : this.show(this.center, this.scale))).observe(canvas);
+      new ResizeObserver(() => this.adapt()).observe(canvas);
       canvas.addEventListener("scroll", () => this.changed());
+    }
+
+    /// Keeps the middle of the view when the size of the canvas changes.
+    adapt() {
+      const { width, height } = this.window;
+      if (width === this.last.width && height === this.last.height) return;
+      if (this.isUntouched) return this.start();
+      const [x, y] = [this.last.width / 2, this.last.height / 2];
+      this.show(this.point(x, y), this.scale);
     }
 
     changed() {
@@ -68,6 +77,7 @@
     resize(scale) {
       const { canvas, svg } = this.picture;
       const { width, height } = this.window;
+      this.last = { width, height };
       this.scale = Math.min(Math.max(scale, Math.min(this.fitting, this.readable) / 4), 8);
       const [shownWidth, shownHeight] = [this.size.width * this.scale, this.size.height * this.scale];
       svg.style.width = `${shownWidth}px`;

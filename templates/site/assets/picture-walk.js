@@ -67,11 +67,11 @@
     }
 
     /// The numbers of the neighbors of a node, and where those are that are out of view.
-    sentence(node) {
+    sentence(node, position = "") {
       const sides = [this.picture.neighbors(node, true), this.picture.neighbors(node, false)];
       const [dependencies, dependents] = sides.map((nodes, index) => this.picture.numbered(nodes.length, ["dependency", "dependent"][index]));
       const outside = sides.flatMap((nodes, index) => this.directions(nodes, ["dependency", "dependent"][index]));
-      return `${node.name}: ${dependencies}, ${dependents}${outside.length > 0 ? `; out of view: ${outside.join(", ")}` : ""}`;
+      return `${node.name}${position}: ${dependencies}, ${dependents}${outside.length > 0 ? `; out of view: ${outside.join(", ")}` : ""}`;
     }
 
     directions(nodes, noun) {
@@ -139,7 +139,7 @@
       node.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       // The move changed the view, and with it the neighbors that are out of view.
       const position = this.siblings.length > 1 ? `, ${this.siblings.indexOf(node) + 1} of ${this.siblings.length}` : "";
-      this.picture.status.textContent = this.sentence(node) + position;
+      this.picture.status.textContent = this.sentence(node, position);
     }
   }
 
