@@ -104,6 +104,9 @@ static const unsigned char site_asset_theme_js[] = {
 static const unsigned char site_asset_tables_js[] = {
 #embed "site/assets/tables.js"
 };
+static const unsigned char site_asset_why_picture_js[] = {
+#embed "site/assets/why-picture.js"
+};
 static const unsigned char site_asset_why_js[] = {
 #embed "site/assets/why.js"
 };
@@ -189,6 +192,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/site.js", site_asset_site_js),
   FILE_AT("site/assets/theme.js", site_asset_theme_js),
   FILE_AT("site/assets/tables.js", site_asset_tables_js),
+  FILE_AT("site/assets/why-picture.js", site_asset_why_picture_js),
   FILE_AT("site/assets/why.js", site_asset_why_js),
   FILE_AT("site/block-charts.html.mustache", site_block_charts),
   FILE_AT("site/block-code.html.mustache", site_block_code),

@@ -105,7 +105,7 @@ def find_path(browser, start, end):
         element.send_keys(name)
     element.send_keys(Keys.ENTER)
     answer = browser.find_element(By.ID, "path-answer")
-    return [e.text for e in answer.find_elements(By.CSS_SELECTOR, "p, li")]
+    return [e.text for e in answer.find_elements(By.CSS_SELECTOR, "p, li > a, li > button")]
 
 
 def test_the_path_between_two_bindings_is_shown(browser, bookshop):
@@ -119,6 +119,26 @@ def test_the_path_between_two_bindings_is_shown(browser, bookshop):
     find_path(browser, "placeorderuse", "checkoutserv")
     browser.find_element(By.CSS_SELECTOR, "#path-answer li:last-child a").click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "CheckoutService"
+
+
+def test_each_step_of_a_path_has_its_request_and_all_paths_a_picture(browser, bookshop):
+    browser.get((bookshop / "why.html").as_uri())
+    find_path(browser, "PlaceOrderUseCase", "QuoteService")
+    assert [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")] == [
+        "PlaceOrderUseCase",
+        "CheckoutService as checkout, at Sources/Orders/PlaceOrderUseCase.swift:23",
+        "QuoteService as quoting, at Sources/Orders/CheckoutService.swift:16",
+    ]
+    boxes = browser.find_elements(By.CSS_SELECTOR, ".path-picture a")
+    assert [box.text for box in boxes] == ["PlaceOrderUseCase", "CheckoutService", "QuoteService"]
+    assert [box.location["y"] for box in boxes] == sorted({box.location["y"] for box in boxes})
+    assert browser.execute_script(
+        """return [...document.querySelectorAll('.path-picture a')].every(box =>
+        box.querySelector('text').getBBox().width < box.querySelector('rect').getBBox().width)""")
+    titles = browser.execute_script("return [...document.querySelectorAll('.path-picture title')].map(title => title.textContent)")
+    assert titles[0] == "PlaceOrderUseCase depends on CheckoutService as checkout\nSources/Orders/PlaceOrderUseCase.swift:23"
+    browser.find_element(By.CSS_SELECTOR, ".path-picture a:last-of-type").click()
+    assert browser.find_element(By.TAG_NAME, "h1").text == "QuoteService"
 
 
 def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(browser, bookshop):

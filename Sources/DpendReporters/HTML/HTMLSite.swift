@@ -49,7 +49,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let names = ["site", "tables", "theme", "matrix", "selection", "selection-page", "why"] + PictureScripts.all
+    let names = ["site", "tables", "theme", "matrix", "selection", "selection-page", "why", "why-picture"] + PictureScripts.all
     let scripts = try names.map { try asset("\($0).js") }
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
     return try [style] + scripts + indices(of: result) + [theme]
@@ -65,6 +65,7 @@ package struct HTMLSite: Sendable {
     [
       OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
+      OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
       OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),
       OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
@@ -73,7 +74,7 @@ package struct HTMLSite: Sendable {
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
-    case .why: ["graph-index", "why"]
+    case .why: ["graph-index", "request-index", "why-picture", "why"]
     case .selection: ["selection-index", "selection", "selection-page"]
     case .matrix: ["matrix-index", "matrix"]
     default: PictureScripts.scripts(of: page)

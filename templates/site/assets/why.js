@@ -57,20 +57,49 @@
     paragraph.textContent = text;
     return paragraph;
   };
+  /// Returns the request by which a binding depends on another one: its name, its location, and the address of the location.
+  const request = (from, to) => {
+    const { names: labels, files, addresses, requests } = globalThis.dpendRequestIndex;
+    const [label, file, line] = requests[from].slice(3 * dependencies[from].indexOf(to));
+    return { label: labels[label], location: `${files[file]}:${line}`, address: addresses.length > 0 ? addresses[file] + line : undefined };
+  };
+  const source = (from, to) => {
+    const { label, location, address } = request(from, to);
+    const element = document.createElement(address ? "a" : "span");
+    element.className = "location";
+    if (address) element.href = address;
+    const code = (text) => {
+      const name = document.createElement("code");
+      name.textContent = text;
+      return name;
+    };
+    element.append(code(location));
+    const words = document.createElement("span");
+    words.className = "step";
+    words.append(" as ", code(label), ", at ", element);
+    return words;
+  };
   const list = (nodes) => {
     const items = document.createElement("ol");
-    for (const node of nodes) {
+    for (const [step, node] of nodes.entries()) {
       const link = document.createElement("a");
       link.href = document.body.dataset.root + entries[node].address;
       const code = document.createElement("code");
       code.textContent = names[node];
       link.append(code);
       const item = document.createElement("li");
-      item.append(link);
+      item.append(link, ...(step > 0 ? [source(nodes[step - 1], node)] : []));
       items.append(item);
     }
     return items;
   };
+  const picture = (found) =>
+    globalThis.dpendPathPicture({
+      paths: found.slice(0, mostPaths),
+      name: (node) => names[node],
+      address: (node) => document.body.dataset.root + entries[node].address,
+      kind: (from, to) => `${names[from]} depends on ${names[to]} as ${request(from, to).label}\n${request(from, to).location}`,
+    });
 
   const mostPaths = 10;
   const mostCandidates = 20;
@@ -120,9 +149,9 @@
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostPaths + 1);
     const [reverse] = found.length > 0 ? [] : paths(end, start, 1);
-    if (found.length > 0) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), ...alternatives(found));
+    if (found.length > 0) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found));
     else if (start === end) answer.replaceChildren(sentence(`${first} does not depend on itself.`));
-    else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse));
+    else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse]));
     else answer.replaceChildren(sentence(`Neither ${first} nor ${last} depends on the other.`));
   };
   /// Shows the answer for the bindings in the address, so that an answer can be sent.

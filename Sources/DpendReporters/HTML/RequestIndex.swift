@@ -1,0 +1,75 @@
+import DpendGraph
+
+/// The first request behind each dependency with its location, for the answers of the path finder.
+struct RequestIndex {
+  private let graph: BindingGraph
+  private let sources: SourceLinks
+
+  /// Creates an index.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - sources: The links to the source code.
+  init(_ graph: BindingGraph, sources: SourceLinks) {
+    self.graph = graph
+    self.sources = sources
+  }
+
+  /// The contents of the script.
+  private struct Contents: Encodable {
+    /// The files of the requests, sorted.
+    let files: [String]
+
+    /// The address of each file, in which a number of a line can follow; none without links.
+    let addresses: [String]
+
+    /// The names of the requests, sorted.
+    let names: [String]
+
+    /// For each binding three numbers for each dependency in the order of ``GraphIndex``: the name, the file and the line.
+    let requests: [[Int]]
+  }
+
+  /// Returns the text of the script.
+  func text() throws -> String {
+    let edges = graph.bindings.indices.map { firstEdges(of: $0) }
+    let locations = edges.joined().map { graph.request(of: $0).location.file }
+    let (files, names) = (Set(locations).sorted(), Set(edges.joined().map(name)).sorted())
+    let (fileIndex, nameIndex) = (files.positions, names.positions)
+    let contents = Contents(
+      files: files,
+      addresses: files.compactMap { sources.address(of: SourceLocation(file: $0, line: 0, column: 0)) }
+        .map { String($0.dropLast()) },
+      names: names,
+      requests: edges.map { edges in
+        edges.flatMap { edge in
+          let location = graph.request(of: edge).location
+          return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line]
+        }
+      }
+    )
+    return "\"use strict\";\nglobalThis.dpendRequestIndex = \(try ScriptJSON.json(contents));\n"
+  }
+
+  /// Returns the first edge of a binding to each of its dependencies, by dependency.
+  private func firstEdges(of binding: Int) -> [BindingGraph.Edge] {
+    let edges = graph.outgoing[binding].map { graph.edges[$0] }.filter { $0.binding != nil }
+    let first = Dictionary(
+      edges.compactMap { edge in edge.binding.map { ($0, edge) } },
+      uniquingKeysWith: { old, _ in old }
+    )
+    return first.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func name(of edge: BindingGraph.Edge) -> String {
+    let request = graph.request(of: edge)
+    return request.label ?? request.name
+  }
+}
+
+extension [String] {
+  /// The position of each element.
+  fileprivate var positions: [String: Int] {
+    Dictionary(enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
