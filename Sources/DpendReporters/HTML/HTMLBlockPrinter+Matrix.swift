@@ -24,8 +24,10 @@ extension HTMLBlockPrinter {
   private func cells(of matrix: ReportMatrix) -> [[HTMLBlock.Matrix.Cell]] {
     var rows = matrix.parts.indices.map { row in
       matrix.parts.indices.map { column in
-        let classes = row == column ? "self" : matrix.isInCycle(row, column) ? "cycle" : nil
-        return HTMLBlock.Matrix.Cell(classes: classes, count: nil, address: "", label: "")
+        // The diagonal is a part of the frame of a cycle.
+        let isFramed = row == column ? matrix.parts[row].cycle != nil : matrix.isInCycle(row, column)
+        let classes = [row == column ? "self" : nil, isFramed ? "cycle" : nil].compactMap(\.self).joined(separator: " ")
+        return HTMLBlock.Matrix.Cell(classes: classes.nonEmpty, count: nil, address: "", label: "")
       }
     }
     for cell in matrix.cells {

@@ -74,7 +74,8 @@ if (document.getElementById("matrix-grid")) {
   const cellElement = (row, column, cell) => {
     const created = element("td");
     if (!isPair(row, column)) created.classList.add(row === column ? "self" : "inside");
-    else if (isInCycle(row, column)) created.classList.add("cycle");
+    // The diagonal is a part of the frame of a cycle.
+    if (row === column ? cycles[row] >= 0 : isInCycle(row, column)) created.classList.add("cycle");
     if (!cell) return created;
     if (cell.violations > 0) created.classList.add("violation");
     const opening = element("a", { href: "#matrix-answer", textContent: cell.count, ariaLabel: label(row, column, cell) });
