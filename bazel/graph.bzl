@@ -57,7 +57,7 @@ dpend_graph = rule(
 )
 
 def _dpend_docs_impl(ctx):
-    return _link(ctx, ["docs"], ctx.actions.declare_directory(ctx.label.name))
+    return _link(ctx, ["docs", "--only", "site"], ctx.actions.declare_directory(ctx.label.name))
 
 dpend_docs = rule(
     implementation = _dpend_docs_impl,

@@ -128,11 +128,20 @@ static const unsigned char site_block_finding[] = {
 static const unsigned char site_block_folded[] = {
 #embed "site/block-folded.html.mustache"
 };
+static const unsigned char site_block_heading[] = {
+#embed "site/block-heading.html.mustache"
+};
+static const unsigned char site_block_items[] = {
+#embed "site/block-items.html.mustache"
+};
 static const unsigned char site_block_list[] = {
 #embed "site/block-list.html.mustache"
 };
 static const unsigned char site_block_matrix[] = {
 #embed "site/block-matrix.html.mustache"
+};
+static const unsigned char site_block_listing[] = {
+#embed "site/block-listing.html.mustache"
 };
 static const unsigned char site_block_numbers[] = {
 #embed "site/block-numbers.html.mustache"
@@ -142,6 +151,9 @@ static const unsigned char site_block_paragraph[] = {
 };
 static const unsigned char site_block_path_finder[] = {
 #embed "site/block-path-finder.html.mustache"
+};
+static const unsigned char site_block_quote[] = {
+#embed "site/block-quote.html.mustache"
 };
 static const unsigned char site_block_selection_form[] = {
 #embed "site/block-selection-form.html.mustache"
@@ -200,11 +212,15 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-figure.html.mustache", site_block_figure),
   FILE_AT("site/block-finding.html.mustache", site_block_finding),
   FILE_AT("site/block-folded.html.mustache", site_block_folded),
+  FILE_AT("site/block-heading.html.mustache", site_block_heading),
+  FILE_AT("site/block-items.html.mustache", site_block_items),
   FILE_AT("site/block-list.html.mustache", site_block_list),
   FILE_AT("site/block-matrix.html.mustache", site_block_matrix),
+  FILE_AT("site/block-listing.html.mustache", site_block_listing),
   FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
   FILE_AT("site/block-path-finder.html.mustache", site_block_path_finder),
+  FILE_AT("site/block-quote.html.mustache", site_block_quote),
   FILE_AT("site/block-selection-form.html.mustache", site_block_selection_form),
   FILE_AT("site/block-table.html.mustache", site_block_table),
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),

@@ -1,5 +1,5 @@
 /// A web address that is safe in a link.
-package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+package struct WebAddress: Hashable, Sendable, Encodable, CustomStringConvertible {
   private static let longest = 2_000
   private static let punctuation = "-._~:/?#@!$&*+,=%".unicodeScalars
 

@@ -31,7 +31,7 @@ def printed(tmp_path_factory):
     for example in sorted(path for path in (ROOT / "Examples").iterdir() if path.is_dir()):
         files |= {f"{verb}-{example.name}.txt": [verb, str(example)] for verb in ["analyze", "tree"]}
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        site = pool.submit(output, "docs", str(ROOT / "Examples" / "Bookshop"), "-o", str(folder / "site"))
+        site = pool.submit(output, "docs", str(ROOT / "Examples" / "Bookshop"), "--only", "site", "-o", str(folder / "site"))
         for name, text in zip(files, pool.map(lambda arguments: output(*arguments), files.values())):
             (folder / name).write_text(text)
         site.result()

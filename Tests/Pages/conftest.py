@@ -16,7 +16,7 @@ DPEND = ROOT / ".build" / "debug" / "dpend"
 
 
 def document(source, folder, *options):
-    command = [str(DPEND), "docs", "-o", str(folder), "--quiet", *options]
+    command = [str(DPEND), "docs", "--only", "site", "-o", str(folder), "--quiet", *options]
     subprocess.run(command, cwd=source, check=True)
     return folder
 
@@ -76,6 +76,7 @@ def hostile(once):
         shutil.copytree(pathlib.Path(__file__).parent / "Hostile", source / "Hostile")
         long_name = "Long" + "g" * 9_996
         (source / "Hostile" / "Long.swift").write_text(f"final class {long_name} {{ init(missing: Missing{long_name}) {{}} }}\n")
+        (source / ".dpend.yml").write_text("pages: Hostile\n")
 
     source = once("hostile-source", write)
     options = ["--implicit-filter", ".*", "--title", '"</title><script>alert(1)</script>']

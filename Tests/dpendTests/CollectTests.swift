@@ -213,7 +213,7 @@ struct CollectTests {
   private func compare(_ sources: [String], _ facts: [String], in folder: String) async throws {
     let commands = [
       ["graph", "--format", "json"], ["analyze"], ["analyze", "--format", "sarif"], ["tree"],
-      ["docs", "-o", "docs"], ["generate", "--output-file", "Container.swift"],
+      ["docs", "--only", "site", "-o", "docs"], ["generate", "--output-file", "Container.swift"],
       ["generate", "--container", "dip", "--output-file", "Dip.swift"],
     ]
     for command in commands {

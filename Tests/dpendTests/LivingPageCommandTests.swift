@@ -103,6 +103,13 @@ struct LivingPageCommandTests {
           + Self.summary
       )
       #expect(try await docs(["--check"], in: folder).code == 0)
+      #expect(text(of: "\(folder)/dpend-docs/markdown/pages/index.md")?.contains("`docs/a.md`") == true)
+      try write(Data("# Edited\n\n\(Self.filled)".utf8), to: "\(folder)/docs/a.md")
+      let edited = try await docs(["--check", "--only", "site"], in: folder)
+      #expect(
+        edited.code == 1 && edited.messages.contains("dpend-docs/pages/index.html: error: stale page"),
+        "\(edited)"
+      )
       try write(Data(Self.page.utf8), to: "\(folder)/docs/a.md")
       #expect(try await docs(["--check"], in: folder).code == 1)
       #expect(try await docs(["--check", "--only", "site"], in: folder).code == 0)
@@ -217,6 +224,12 @@ struct LivingPageCommandTests {
         "Shop.docc/DependencyGraph/\($0): error: stale file; update it with 'dpend docs'\n"
       }.joined()
       #expect(stale == .init(code: 1, output: "", messages: messages))
+
+      try FileManager.default.moveItem(atPath: articles, toPath: "\(folder)/elsewhere")
+      try link(articles, to: "\(folder)/elsewhere")
+      let refused = try await docs(["--only", "docc", "--quiet"], in: folder)
+      let reason = "the path of the catalog contains a link; name the folder itself in 'docc'"
+      #expect(refused == .init(code: 2, output: "", messages: "error: Shop.docc: \(reason)\n"))
     }
   }
 

@@ -21,7 +21,8 @@ package struct DocCCatalog: Sendable {
   ///   - articles: The articles.
   /// - Throws: ``WorkProblem`` if the path is not that of a catalog, or contains a link.
   package init(_ path: String, of configuration: Configuration, _ articles: DocCArticles) throws(WorkProblem) {
-    if path.link(below: configuration.folder) != nil {
+    // A commit can also contain the folder of the articles as a link.
+    if path.pushing(Self.folderName).link(below: configuration.folder) != nil {
       throw WorkProblem(
         "the path of the catalog contains a link",
         path: path,

@@ -1,6 +1,6 @@
 package import DpendAnalysis
 package import DpendGraph
-import DpendReporters
+package import DpendReporters
 import DpendTemplates
 import Foundation
 
@@ -12,10 +12,16 @@ extension Documentation {
   ///
   /// - Parameters:
   ///   - result: The result of the analysis.
+  ///   - projectPages: The Markdown files of the project.
   ///   - evidence: The evidence that the pages are restricted to; all if empty.
   ///   - version: The version of dpend, whose pages can look different.
   /// - Returns: 16 hexadecimal digits.
-  package func digest(of result: AnalysisResult, restrictedTo evidence: [Evidence], version: String) -> String {
+  package func digest(
+    of result: AnalysisResult,
+    _ projectPages: [ProjectPage] = [],
+    restrictedTo evidence: [Evidence],
+    version: String
+  ) -> String {
     let registered = GraphSnapshot(result.narrowed(toEvidence: [.registered]))
     let settings =
       [version, title, sourceURL?.description ?? ""] + evidence.map(\.rawValue) + result.settings.architecture.texts
@@ -32,6 +38,7 @@ extension Documentation {
       Self.digests(of: registered.edges), Self.digests(of: registered.entryPoints),
       Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
       Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
+      Self.digests(of: projectPages),
     ]
     return StableHash.digits(of: digests.joined(separator: " "))
   }

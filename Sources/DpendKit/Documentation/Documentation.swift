@@ -40,6 +40,7 @@ package struct Documentation: Sendable {
     fileprivate let document: ReportDocument
     fileprivate let container: ContainerListing
     fileprivate let reading: ReadSummary
+    fileprivate let projectPages: [ProjectPage]
     fileprivate let sources: SourceLinks
     fileprivate let history: ProjectHistory?
 
@@ -54,12 +55,14 @@ package struct Documentation: Sendable {
   ///   - shown: The part of its result that the pages show.
   ///   - container: The generated container; that of the outcome if `nil`.
   ///   - history: The earlier states of the project.
+  ///   - projectPages: The Markdown files of the project.
   /// - Returns: The documentation, for ``print(_:reportingTo:to:)``.
   package func draft(
     of outcome: Pipeline.Outcome,
     showing shown: AnalysisResult,
     _ container: ContainerListing? = nil,
-    history: ProjectHistory? = nil
+    history: ProjectHistory? = nil,
+    projectPages: [ProjectPage] = []
   ) -> Draft {
     let container = container ?? Self.container(of: outcome)
     let paths = outcome.files
@@ -70,10 +73,12 @@ package struct Documentation: Sendable {
         title: title,
         container: container,
         reading: outcome.reading,
-        history: history
+        history: history,
+        projectPages: projectPages
       ),
       container: container,
       reading: outcome.reading,
+      projectPages: projectPages,
       sources: SourceLinks(base: sourceURL) { paths.relativeToRepository($0) },
       history: history,
       linkedFiles: sourceURL == nil
@@ -149,7 +154,8 @@ package struct Documentation: Sendable {
         title: title,
         container: draft.container,
         reading: draft.reading,
-        history: draft.history
+        history: draft.history,
+        projectPages: draft.projectPages
       )
       printer = PagePrinter(document, draft.sources, templates)
     }

@@ -7,7 +7,7 @@ enum LivingPageSearch {
 
   /// Returns the files that the setting `pages` names, and the Markdown files in the folders that it names.
   ///
-  /// Hidden files and folders are left out, and so are links in folders. A link in a named path would let the author of a commit choose the
+  /// Hidden files and folders are left out, and so are folders with documentation of dpend, and links in folders. A link in a named path would let the author of a commit choose the
   /// files that dpend writes, so that it is a problem.
   ///
   /// - Parameters:
@@ -35,8 +35,12 @@ enum LivingPageSearch {
     switch absolute.fileKind {
     case S_IFREG: return [path]
     case S_IFDIR:
-      return absolute.filesInFolder.filter { file in
+      let files = absolute.filesInFolder
+      // Pages that dpend wrote would be pages of the next run.
+      let outputs = files.filter { $0.lastComponent == DocumentationFolder.listName }.map(\.parentFolder)
+      return files.filter { file in
         extensions.contains { file.lowercased().hasSuffix($0) } && !file.isLink && file.fileKind == S_IFREG
+          && !outputs.contains { file.isAt(orIn: $0) }
       }.map { path.pushing($0.relative(to: absolute)) }
     case nil: throw WorkProblem("the page does not exist", path: path, advice: "correct 'pages' in the configuration")
     default: throw WorkProblem("the page is not a file", path: path, advice: "correct 'pages' in the configuration")

@@ -21,11 +21,15 @@ package struct LivingPages: Sendable {
 
   private let files: [String]
 
+  /// The folder of the configuration.
+  private let folder: String
+
   /// The problems with the paths of pages.
   private let problems: [WorkProblem]
 
   /// Finds the pages of a project.
   package init(_ configuration: Configuration) {
+    folder = configuration.folder.absolutePath
     (files, problems) = LivingPageSearch.files(at: configuration.pages, of: configuration.folder)
   }
 
@@ -65,6 +69,17 @@ package struct LivingPages: Sendable {
     return (pages, problems)
   }
 
+  /// The pages for the navigation of the site, without articles of DocC, which have their own syntax, and without unreadable files.
+  package var projectPages: [ProjectPage] {
+    files.filter { !Self.isInCatalog($0) }.compactMap { file in
+      file.absolutePath.fileText.map { ProjectPage(path: file.absolutePath.path(from: folder), text: $0) }
+    }
+  }
+
+  private static func isInCatalog(_ path: String) -> Bool {
+    path.absolutePath.enclosingFolders.contains { $0.hasSuffix(".docc") }
+  }
+
   /// Reads a page; returns nil for one without markers.
   private static func read(_ path: String) throws(InvalidLivingPage) -> LivingPage? {
     guard let text = path.absolutePath.fileText else {
@@ -83,7 +98,7 @@ package struct LivingPages: Sendable {
     at path: String,
     _ printer: LivingPagePrinter
   ) throws(InvalidLivingPage) -> Page {
-    let isInCatalog = path.absolutePath.enclosingFolders.contains { $0.hasSuffix(".docc") }
+    let isInCatalog = isInCatalog(path)
     do throws(InvalidPage) {
       let filled = try printer.fill(page, for: isInCatalog ? .docC : .host)
       let pictures = filled.pictures.flatMap { PagePicture.all(of: $0, in: path.parentFolder, forCatalog: isInCatalog) }

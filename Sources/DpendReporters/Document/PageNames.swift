@@ -50,6 +50,9 @@ package struct PageNames: Sendable {
   /// The generated container.
   package static let container: PagePath = "container"
 
+  /// The list of the pages of the project.
+  package static let projectPages: PagePath = "pages/index"
+
   private let bindings: [PagePath]
 
   /// Creates the names of the pages of a graph.

@@ -10,12 +10,14 @@ extension ReportDocument {
   ///   - container: The generated container.
   ///   - reading: A summary of the sources that were read; derived from the graph when nil.
   ///   - history: The earlier states of the project.
+  ///   - projectPages: The Markdown files of the project.
   package init(
     _ result: AnalysisResult,
     title: String,
     container: ContainerListing,
     reading: ReadSummary? = nil,
-    history: ProjectHistory? = nil
+    history: ProjectHistory? = nil,
+    projectPages: [ProjectPage] = []
   ) {
     let context = PageContext(result, container: container, reading: reading, history: history)
     let modules = context.modulesWithPages
@@ -35,7 +37,7 @@ extension ReportDocument {
         .findings(context),
         .container(context),
       ] + ReportPage.history(context) + modules.map { .module($0, context) }
-      + context.cycles.indices.map { .cycle($0, context) }
+      + context.cycles.indices.map { .cycle($0, context) } + ProjectPages(projectPages, context).reportPages
     self.init(
       title: title,
       pages: ReportPages(pages, bindingCount: context.graph.bindings.count) { .binding($0, context) }

@@ -15,8 +15,10 @@ extension ReportBlock {
     case .figure(let figure): figure.caption.targets + (figure.table?.targets ?? [])
     case .code(let code): code.regions.map(\.target)
     case .finding(let finding): finding.bindings.flatMap(\.targets)
-    case .pathFinder, .selectionForm, .charts: []
-    case .folded(_, _, let blocks): blocks.flatMap(\.targets)
+    case .pathFinder, .selectionForm, .charts, .listing: []
+    case .heading(_, let text): text.targets
+    case .folded(_, _, let blocks), .quote(let blocks): blocks.flatMap(\.targets)
+    case .items(_, let items): items.joined().flatMap(\.targets)
     case .matrix(let matrix): matrix.parts.compactMap(\.target) + matrix.cells.map(\.target)
     }
   }
@@ -28,7 +30,11 @@ extension ReportBlock {
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
     case .folded(_, let anchor, let blocks): [anchor].compactMap(\.self) + blocks.flatMap(\.anchors)
-    case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm, .matrix: []
+    case .quote(let blocks): blocks.flatMap(\.anchors)
+    case .items(_, let items): items.joined().flatMap(\.anchors)
+    case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm, .matrix,
+      .heading, .listing:
+      []
     }
   }
 }
@@ -42,7 +48,7 @@ extension ReportText {
     runs.compactMap { run in
       switch run {
       case .link(_, let target), .reference(_, let target): target
-      case .text, .code, .location, .scope, .severity: nil
+      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: nil
       }
     }
   }

@@ -28,9 +28,10 @@ package struct ReportPage: Hashable, Sendable, Encodable {
       matrix, cycles, cycle,
       findings, difference, history
     case container
+    case pages, page
 
     /// Whether there is a page for each of many subjects.
-    package var hasManyPages: Bool { [.module, .cycle, .binding].contains(self) }
+    package var hasManyPages: Bool { [.module, .cycle, .binding, .page].contains(self) }
   }
 
   /// The path of the page's file, without its extension.
@@ -152,6 +153,18 @@ package enum ReportBlock: Hashable, Sendable, Encodable {
 
   /// A matrix of dependencies.
   case matrix(ReportMatrix)
+
+  /// A heading inside of a section, with its level from 3 on.
+  case heading(Int, ReportText)
+
+  /// A quote.
+  case quote([ReportBlock])
+
+  /// List items of several blocks.
+  case items(isOrdered: Bool, [[ReportBlock]])
+
+  /// Code in a language, without numbers of lines; the language can be empty.
+  case listing(language: String, String)
 
   /// A highlighted sentence; its severity is nil for good news.
   case verdict(Severity?, ReportText)

@@ -17,6 +17,15 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
     /// Text with a link to a page.
     case reference(String, PageTarget)
 
+    /// Text with a link to a web page.
+    case web(String, WebAddress)
+
+    /// Text with emphasis.
+    case emphasis(String)
+
+    /// Text with strong emphasis.
+    case strong(String)
+
     /// A location in the source code.
     case location(SourceLocation)
 
@@ -68,7 +77,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
   package var plain: String {
     runs.map { run in
       switch run {
-      case .text(let text), .code(let text), .link(let text, _), .reference(let text, _): text
+      case .text(let text), .code(let text), .link(let text, _), .reference(let text, _), .web(let text, _),
+        .emphasis(let text), .strong(let text):
+        text
       case .location(let location): "\(location.file):\(location.line)"
       case .scope(let scope): scope.title
       case .severity(let severity): severity.rawValue

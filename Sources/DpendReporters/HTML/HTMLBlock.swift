@@ -151,6 +151,29 @@ extension HTMLBlock {
     }
   }
 
+  struct Heading {
+    let level: Int
+    let html: String
+  }
+
+  struct Quote {
+    let blocks: [HTMLBlock]
+  }
+
+  struct Items {
+    let isOrdered: Bool
+    let items: [Item]
+
+    struct Item {
+      let blocks: [HTMLBlock]
+    }
+  }
+
+  struct Listing {
+    let title: String
+    let text: String
+  }
+
   struct PathFinder {}
 
   struct SelectionForm {}

@@ -37,6 +37,23 @@ struct HTMLBlockPrinter {
         content: HTMLBlock.Folded(title: title, foldedAnchor: anchor, blocks: blocks.map(self.block))
       )
     case .matrix(let matrix): HTMLBlock(template: "site/block-matrix.html", content: content(matrix))
+    case .heading(let level, let line):
+      HTMLBlock(template: "site/block-heading.html", content: HTMLBlock.Heading(level: level, html: text.html(line)))
+    case .quote(let blocks):
+      HTMLBlock(template: "site/block-quote.html", content: HTMLBlock.Quote(blocks: blocks.map(self.block)))
+    case .items(let isOrdered, let items):
+      HTMLBlock(
+        template: "site/block-items.html",
+        content: HTMLBlock.Items(
+          isOrdered: isOrdered,
+          items: items.map { HTMLBlock.Items.Item(blocks: $0.map(self.block)) }
+        )
+      )
+    case .listing(let language, let text):
+      HTMLBlock(
+        template: "site/block-listing.html",
+        content: HTMLBlock.Listing(title: language.isEmpty ? "Code" : "Code in \(language)", text: text)
+      )
     }
   }
 

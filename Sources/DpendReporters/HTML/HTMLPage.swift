@@ -41,35 +41,50 @@ struct HTMLPage {
 
 /// The navigation of all pages.
 struct SiteNavigation {
-  /// The number of modules that the navigation lists, so that the size of all pages grows with their number only.
-  private static let mostModules = 100
+  /// The number of pages of a group that the navigation lists, so that the size of all pages grows with their number only.
+  private static let mostOfGroup = 100
 
   private let main: [ReportPage]
   private let modules: [ReportPage]
+  private let projectPages: [ReportPage]
 
   init(_ document: ReportDocument) {
-    main = document.pages.besidesBindings.filter { !$0.kind.hasManyPages }
-    modules = document.pages.besidesBindings.filter { $0.kind == .module }
+    let pages = document.pages.besidesBindings
+    main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
+    modules = pages.filter { $0.kind == .module }
+    projectPages = pages.filter { $0.kind == .page }
   }
 
   /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
     [
       HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) }),
-      HTMLPage.Group(heading: "Modules", items: items(ofModulesOn: page, text)),
+      HTMLPage.Group(
+        heading: "Project pages",
+        items: items(projectPages, on: page, all: PageTarget(PageNames.projectPages), text)
+      ),
+      HTMLPage.Group(
+        heading: "Modules",
+        items: items(modules, on: page, all: PageTarget(PageNames.architecture, anchor: "metrics"), text)
+      ),
     ].filter { !$0.items.isEmpty }
   }
 
-  /// The entries of the modules; where there are too many, those of the first ones and of the page itself, and a link to all.
-  private func items(ofModulesOn page: ReportPage, _ text: HTMLText) -> [HTMLPage.Item] {
-    let shown = modules.prefix(Self.mostModules)
-    let rest = modules.dropFirst(Self.mostModules)
+  /// The entries of many pages; where there are too many, those of the first ones and of the page itself, and a link to all.
+  private func items(
+    _ pages: [ReportPage],
+    on page: ReportPage,
+    all: PageTarget,
+    _ text: HTMLText
+  ) -> [HTMLPage.Item] {
+    let shown = pages.prefix(Self.mostOfGroup)
+    let rest = pages.dropFirst(Self.mostOfGroup)
     let items = shown.map { item($0, on: page, text) }
     if rest.isEmpty { return items }
-    let isOnRest = page.kind == .module && !shown.contains { $0.path == page.path }
+    let isOnRest = rest.contains { $0.path == page.path }
     let all = HTMLPage.Item(
       label: "\(rest.count) more",
-      address: text.address(of: PageTarget(PageNames.architecture, anchor: "metrics")),
+      address: text.address(of: all),
       isCurrent: false,
       isParent: false,
       badge: nil

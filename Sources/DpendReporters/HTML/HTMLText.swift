@@ -24,6 +24,9 @@ struct HTMLText {
     case .code(let text): code(text)
     case .link(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(code(text))</a>"
     case .reference(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(HTML.escape(text))</a>"
+    case .web(let text, let address): "<a href=\"\(HTML.escape(address.description))\">\(HTML.escape(text))</a>"
+    case .emphasis(let text): "<em>\(HTML.escape(text))</em>"
+    case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
     case .location(let location): html(location)
     case .scope(let scope):
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"

@@ -17,6 +17,9 @@ struct SearchIndex {
     let modules = document.pages.besidesBindings.filter { $0.kind == .module }.map {
       Entry(title: $0.title, kind: "module", module: "", words: [], address: $0.path.rawValue + ".html")
     }
+    let pages = document.pages.besidesBindings.filter { $0.kind == .page }.map {
+      Entry(title: $0.title, kind: "page", module: "", words: [], address: $0.path.rawValue + ".html")
+    }
     let bindings = graph.bindings.enumerated().map { index, binding in
       Entry(
         title: binding.title,
@@ -26,7 +29,7 @@ struct SearchIndex {
         address: names.binding(index).rawValue + ".html"
       )
     }
-    entries = modules + bindings
+    entries = modules + pages + bindings
   }
 
   /// Returns the text of the script.

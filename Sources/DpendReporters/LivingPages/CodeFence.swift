@@ -3,6 +3,9 @@ struct CodeFence {
   /// The character and the number of them that open the block; nil outside of a block.
   private var opening: (character: UInt8, count: Int)?
 
+  /// Whether the next line belongs to a block.
+  var isOpen: Bool { opening != nil }
+
   /// Reads the next line.
   ///
   /// - Parameter line: The line, without its ending.

@@ -34,6 +34,9 @@ package struct LivingPage: Sendable {
     parts = search.parts
   }
 
+  /// The text with empty contents.
+  var withoutContents: String { filled(with: parts.map { _ in "" }) }
+
   /// Returns the text with new contents.
   ///
   /// - Parameter contents: The contents of each marker, in lines that end with line feeds.

@@ -23,9 +23,10 @@ enum MarkerLine {
     guard indentation < 4, bytes[indentation...].starts(with: "<!--".utf8) else { return nil }
     var reader = MarkerReader(bytes, position: indentation + 4, line: line)
     reader.skipSpaces()
-    if reader.skip("/dpend"), reader.isAtEndOfWord {
+    var end = reader
+    if end.skip("/dpend"), end.isAtEndOfWord {
       do {
-        try reader.readEnd()
+        try end.readEnd()
         self = .end
       } catch {
         self = .invalid(error)

@@ -51,6 +51,11 @@ package enum Markdown {
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 
+  /// Returns the name of a language behind a fence, without the characters that have a meaning there.
+  static func fenceLanguage(_ name: String) -> String {
+    String(name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_+#.".contains($0)) })
+  }
+
   /// Returns Markdown that a reader can expand, under a plain title.
   static func folded(_ title: String, _ text: String) -> String {
     "<details><summary>\(HTML.escape(title))</summary>\n\n\(text)\n\n</details>"

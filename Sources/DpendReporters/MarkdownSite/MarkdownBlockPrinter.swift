@@ -44,7 +44,23 @@ struct MarkdownBlockPrinter {
     case .matrix(let matrix):
       matrix.table.map(table) ?? "The matrix has \(matrix.parts.count) rows, which are on the HTML page only."
     case .folded(let title, _, let blocks): folded(title, blocks.map(self.block).joined(separator: "\n\n"))
+    case .heading(let level, let text): String(repeating: "#", count: min(level, 6)) + " " + line(text)
+    case .quote(let blocks): lines(of: blocks, first: "> ", others: "> ")
+    case .items(let isOrdered, let items):
+      items.enumerated().map { index, blocks in
+        let mark = isOrdered ? "\(index + 1). " : "- "
+        return lines(of: blocks, first: mark, others: String(repeating: " ", count: mark.count))
+      }.joined(separator: "\n")
+    case .listing(let language, let text): Markdown.codeBlock(text, language: Markdown.fenceLanguage(language))
     }
+  }
+
+  /// Returns the lines of some blocks, each behind a prefix.
+  private func lines(of blocks: [ReportBlock], first: String, others: String) -> String {
+    let text = blocks.map(block).joined(separator: "\n\n")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      (index == 0 ? first : line.isEmpty ? String(others.prefix { $0 != " " }) : others) + line
+    }.joined(separator: "\n")
   }
 
   private func table(_ table: ReportTable) -> String {
@@ -104,6 +120,9 @@ struct MarkdownBlockPrinter {
       case .code(let text): code(text, inTable)
       case .link(let text, let target): link(code(text, inTable), to: target)
       case .reference(let text, let target): link(Markdown.escape(text), to: target)
+      case .web(let text, let address): "[\(Markdown.escape(text))](\(address))"
+      case .emphasis(let text): "*\(Markdown.escape(text))*"
+      case .strong(let text): "**\(Markdown.escape(text))**"
       case .location(let location): source(location, inTable: inTable)
       case .scope(let scope): Markdown.escape(scope.title)
       case .severity(let severity): "**\(severity.rawValue)**"

@@ -7,8 +7,13 @@ extension DocsCommand {
   /// Fills the living pages, or prints their differences.
   ///
   /// They show all evidence: their contents would otherwise depend on an option that the next run may not have.
-  func fillPages(_ run: inout ProjectRun, _ whole: AnalysisResult, _ container: ContainerListing) async {
-    let (pages, problems) = LivingPages(run.configuration).filled(for: whole, container)
+  func fill(
+    _ pages: LivingPages,
+    _ run: inout ProjectRun,
+    _ whole: AnalysisResult,
+    _ container: ContainerListing
+  ) async {
+    let (pages, problems) = pages.filled(for: whole, container)
     problems.forEach { run.report($0) }
     if check { return checkPages(pages, &run) }
     let written = await LivingPages.write(pages, pool: run.renderPool)

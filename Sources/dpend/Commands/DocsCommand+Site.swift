@@ -12,12 +12,14 @@ extension DocsCommand {
   ///   - run: The run, whose result then has findings about pictures that could not be drawn.
   ///   - whole: The result with all evidence.
   ///   - container: The generated container.
+  ///   - pages: The living pages, which the site shows too.
   /// - Returns: Whether the pages were written.
   /// - Throws: Exit code 2, after a problem with templates was printed.
   func writeSite(
     _ run: inout ProjectRun,
     _ whole: AnalysisResult,
-    _ container: ContainerListing
+    _ container: ContainerListing,
+    _ pages: LivingPages
   ) async throws -> Bool {
     let folder = templates
     let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
@@ -28,16 +30,29 @@ extension DocsCommand {
       pool: run.renderPool
     )
     let earlier = readHistory(&run)
-    let draft = documentation.draft(of: run.outcome, showing: run.result, container, history: earlier)
+    let projectPages = pages.projectPages
+    let draft = documentation.draft(
+      of: run.outcome,
+      showing: run.result,
+      container,
+      history: earlier,
+      projectPages: projectPages
+    )
+    let digest = documentation.digest(
+      of: whole,
+      projectPages,
+      restrictedTo: evidence.evidence,
+      version: Version.current
+    )
     do throws(WorkProblem) {
       guard check else {
-        run.result = try await write(draft, of: documentation, run, whole)
+        run.result = try await write(draft, of: documentation, run, digest)
         return true
       }
       let folder = DocumentationFolder(path: output)
       var stale = StaleFiles(in: folder)
       run.result = try await print(draft, of: documentation) { stale.add($0) }
-      run.isStale = check(stale.paths, in: folder, digest(of: documentation, whole))
+      run.isStale = check(stale.paths, in: folder, digest)
     } catch {
       run.report(error)
     }
@@ -60,12 +75,11 @@ extension DocsCommand {
     _ draft: Documentation.Draft,
     of documentation: Documentation,
     _ run: ProjectRun,
-    _ whole: AnalysisResult
+    _ digest: String
   ) async throws(WorkProblem) -> AnalysisResult {
     let record = run.configuration.cacheFolder.map {
       DocumentationRecord(of: output, cacheFolder: $0, version: Version.current)
     }
-    let digest = digest(of: documentation, whole)
     let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
     if let record, let contents, record.isCurrent(for: contents) { return draft.result }
     var update = try DocumentationUpdate.begin(in: DocumentationFolder(path: output))
@@ -78,11 +92,6 @@ extension DocsCommand {
       }
     }
     return result
-  }
-
-  /// Returns the digest by which `--check` recognizes pages that differ in construction sites only.
-  private func digest(of documentation: Documentation, _ result: AnalysisResult) -> String {
-    documentation.digest(of: result, restrictedTo: evidence.evidence, version: Version.current)
   }
 
   /// Prints the files of the documentation, returns the result that they show, and shows the progress.

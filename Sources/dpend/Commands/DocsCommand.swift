@@ -77,9 +77,10 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     let whole = run.result
     run.narrow(to: evidence)
     let container = Documentation.container(of: run.outcome)
+    let pages = LivingPages(run.configuration)
     var isWritten = false
-    if writesSite { isWritten = try await writeSite(&run, whole, container) }
-    if includes(.pages, !run.configuration.pages.isEmpty, &run) { await fillPages(&run, whole, container) }
+    if writesSite { isWritten = try await writeSite(&run, whole, container, pages) }
+    if includes(.pages, !run.configuration.pages.isEmpty, &run) { await fill(pages, &run, whole, container) }
     if includes(.docc, run.configuration.catalog != nil, &run) { await writeArticles(&run, whole, container) }
     let page = output.pushing("index.html")
     if isWritten { run.say("wrote the pages; open \(page)") }

@@ -9,7 +9,7 @@ struct LivingPageSearchTests {
   func files() async throws {
     let files: KeyValuePairs = [
       "b.md": "", "a/README.MD": "", "a/x.markdown": "", "a/x.swift": "", "a/.hidden/x.md": "", "a/.x.md": "",
-      "a/b/c.md": "", "notes.txt": "",
+      "a/b/c.md": "", "notes.txt": "", "a/docs/dpend-files.txt": "", "a/docs/index.md": "", "a/docs/x/y.md": "",
     ]
     try await withTemporaryFolder(files) { folder in
       try link(folder + "/a/link.md", to: folder + "/b.md")

@@ -73,7 +73,7 @@ struct LivingPageTests {
       "````\n```\n<!-- /dpend -->\n````", "    <!-- dpend:table -->", "\t<!-- dpend:table -->",
       "a <!-- dpend:table -->",
       "`<!-- dpend:table -->`", "> <!-- dpend:table -->", "<!-- table -->\n<!-- dpends:table -->\n<!-- /dpendx -->",
-      "```swift\n<!-- dpend:table -->", "<!-- /dpend:report -->", "",
+      "```swift\n<!-- dpend:table -->", "<!-- /dpend:report -->", "<!-- /dpenddpend:table -->", "",
     ]
   )
   func text(text: String) throws {

@@ -12,7 +12,7 @@ extension Setting {
     ) { $1.sourceURL = $0 },
     Setting(
       "pages",
-      "Markdown files, and folders with some, in which `dpend docs` fills the contents of markers.",
+      "Markdown files, and folders with some, in which `dpend docs` fills the contents of markers. The site shows them too.",
       example: """
         pages:
           - README.md

@@ -41,8 +41,14 @@ struct DiagramInsert: PageInsert {
     let omission: ReportText? = shown.omission.map {
       "\($0.reason.capitalizedFirst); the diagram shows \($0.shown.rawValue)s."
     }
-    let figure = ReportFigure(drawing: shown, caption: omission ?? ReportText(), table: .contents(of: shown))
+    let figure = ReportFigure(drawing: shown, caption: omission ?? ReportText(), table: Self.table(of: shown))
     return InsertContents(blocks: [.figure(figure)], pictureName: pictureName)
+  }
+
+  private static func table(of drawing: Drawing) -> ReportTable {
+    guard drawing.nodes.contains(where: \.kind.isSum) else { return .contents(of: drawing) }
+    let columns = ("Name", "Depends on", "Dependencies")
+    return .edges(of: drawing, caption: "Dependencies in the diagram", columns: columns)
   }
 
   private func subject(of request: InsertRequest) throws(PageMistake) -> Subject {
