@@ -96,7 +96,7 @@ struct ArchitecturePageTests {
       ]
     )
     #expect(
-      figure.table.rows.map { $0.map(\.plain) } == [
+      figure.table?.rows.map { $0.map(\.plain) } == [
         ["App", "Screens", "Domain", "Domain", "1", "violation: past 1 layer"]
       ]
     )
