@@ -34,6 +34,9 @@ package struct BindingAreas: Sendable {
     /// The indices of the bindings.
     package let members: [Int]
 
+    /// The path of the last folder in ``path``; nil without folders.
+    package let folder: String?
+
     /// The module.
     package var module: String { path.first ?? "" }
 
@@ -92,7 +95,7 @@ package struct BindingAreas: Sendable {
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
     var areas: [Area]
     repeat {
-      areas = parts.flatMap { part in grain.divide(part.bindings, path: part.path, depth: 0) }
+      areas = parts.flatMap { part in grain.divide(part.bindings, path: part.path, folder: nil, depth: 0) }
       grain = grain.coarser
     } while areas.count > max(mostAreas, parts.count) && grain.largestArea <= graph.bindings.count
     return BindingAreas(areas)
@@ -153,22 +156,30 @@ package struct BindingAreas: Sendable {
 
 extension BindingAreas.Grain {
   /// Divides bindings into areas by the folders at a depth.
-  fileprivate func divide(_ members: [BindingAreas.Located], path: [String], depth: Int) -> [BindingAreas.Area] {
-    let everything = BindingAreas.Area(path: path, members: members.map(\.binding).sorted())
+  fileprivate func divide(
+    _ members: [BindingAreas.Located],
+    path: [String],
+    folder: String?,
+    depth: Int
+  ) -> [BindingAreas.Area] {
+    let everything = BindingAreas.Area(path: path, members: members.map(\.binding).sorted(), folder: folder)
     if members.count <= largestArea { return [everything] }
     let byFolder = members.grouped { $0.folders.dropFirst(depth).first }
     if byFolder.count == 1 {
-      return byFolder.keys.first == .some(nil) ? [everything] : divide(members, path: path, depth: depth + 1)
+      return byFolder.keys.first == .some(nil)
+        ? [everything] : divide(members, path: path, folder: folder, depth: depth + 1)
     }
     var rest: [Int] = []
     var divided: [BindingAreas.Area] = []
-    for (folder, inside) in byFolder.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      if let folder, inside.count >= smallestArea {
-        divided += divide(inside, path: path + [String(folder)], depth: depth + 1)
+    for (name, inside) in byFolder.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      if let name, inside.count >= smallestArea {
+        let inner = inside[0].folders.prefix(depth + 1).joined(separator: "/")
+        divided += divide(inside, path: path + [String(name)], folder: inner, depth: depth + 1)
       } else {
         rest += inside.map(\.binding)
       }
     }
-    return (rest.isEmpty ? [] : [BindingAreas.Area(path: path, members: rest.sorted())]) + divided
+    let own = BindingAreas.Area(path: path, members: rest.sorted(), folder: folder)
+    return (rest.isEmpty ? [] : [own]) + divided
   }
 }

@@ -14,6 +14,42 @@ extension Selection {
   /// Returns the selection of the bindings and consumers of a module.
   package static func module(_ name: String) -> Selection { Selection(.pattern(.module, Glob(literal: name))) }
 
+  /// Returns the selection of the bindings and consumers of a program.
+  package static func program(_ name: String) -> Selection { Selection(.pattern(.program, Glob(literal: name))) }
+
+  /// Returns the selection of the bindings and consumers in a file, or in the files of a folder.
+  package static func path(_ path: String) -> Selection {
+    // A single name would match in any folder.
+    Selection(.pattern(.path, Glob(literal: path.contains("/") ? path : "./" + path)))
+  }
+
+  /// Returns the selection of the bindings and consumers of a concrete type, and of those that are provided as it.
+  package static func type(_ type: CanonicalType) -> Selection {
+    Selection(.pattern(.type, Glob(literal: type.selectableName)))
+  }
+
+  /// Returns the selection of the bindings and consumers that request a type.
+  package static func requesting(_ type: CanonicalType) -> Selection {
+    Selection(.pattern(.requests, Glob(literal: type.selectableName)))
+  }
+
+  /// Returns the selection of the bindings under a tag.
+  package static func tag(_ name: String) -> Selection { Selection(.pattern(.tag, Glob(literal: name))) }
+
+  /// The roots.
+  package static let roots = Selection(.pattern(.role, Glob(literal: "root")))
+
+  /// The dependents of the bindings of this selection, direct and transitive.
+  package var dependents: Selection { Selection(.reaching(.uses, term)) }
+
+  /// The dependencies of the bindings of this selection, direct and transitive.
+  package var dependencies: Selection { Selection(.reaching(.usedBy, term)) }
+
+  /// Returns the selection of the bindings of this one that are in none of some others.
+  package func without(_ others: [Selection]) -> Selection {
+    others.isEmpty ? self : Selection(.all(of: [term] + others.map { .not($0.term) }))
+  }
+
   /// Returns the selection of the bindings of a scope, by its name.
   package static func scope(_ name: String) -> Selection { Selection(.pattern(.scope, Glob(literal: name))) }
 

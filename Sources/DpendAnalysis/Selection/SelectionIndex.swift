@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// An index that resolves several selections in one graph and caches their common parts.
@@ -104,6 +105,14 @@ struct SelectableNames: Sendable {
     let sorted = found.sorted { $0.key < $1.key }
     names = sorted.map(\.key)
     bindings = sorted.map(\.value)
+  }
+
+  /// Returns the bindings with a name, sorted.
+  ///
+  /// - Complexity: O(log *n*) for *n* names.
+  func bindings(named name: String) -> [Int] {
+    let position = names.partitioningIndex { $0 >= name }
+    return position < names.count && names[position] == name ? bindings[position] : []
   }
 
   /// Returns the bindings with a matching name; those with several occur repeatedly.

@@ -50,6 +50,7 @@ extension SelectionPredicate {
   package static let all: [SelectionPredicate] = [
     type,
     module,
+    program,
     SelectionPredicate(
       "component",
       "in this container, configuration or part of a hierarchy",
@@ -64,12 +65,8 @@ extension SelectionPredicate {
     ),
     scope,
     lifetime,
-    SelectionPredicate(
-      "tag",
-      "that are provided under this tag",
-      example: ("tag:* and not tag:legacy", "bindings with any other tag"),
-      operand: .name(each { $0.keys.compactMap(\.tag?.name) })
-    ),
+    tag,
+    requests,
     SelectionPredicate(
       "kind",
       "of this kind of factory",
@@ -123,6 +120,34 @@ extension SelectionPredicate {
     "that this module declares",
     example: ("module:Checkout or module:Payments", "the bindings of two modules"),
     operand: .name(each { [$0.module] })
+  )
+
+  /// The program that contains the declaration.
+  static let program = SelectionPredicate(
+    "program",
+    "that this program contains: its own files and the modules that it links, in a project with several programs",
+    example: ("program:Widget and program:App", "the bindings that an application and its extension share"),
+    operand: .name { graph in
+      { index in graph.bindings[index].programs?.sorted().map { graph.programs[$0].name } ?? [] }
+    }
+  )
+
+  /// The tag of a provided key.
+  static let tag = SelectionPredicate(
+    "tag",
+    "that are provided under this tag",
+    example: ("tag:* and not tag:legacy", "bindings with any other tag"),
+    operand: .name(each { $0.keys.compactMap(\.tag?.name) })
+  )
+
+  /// The type of a requested key.
+  static let requests = SelectionPredicate(
+    "requests",
+    "that request this type, optionally with its enclosing types and its module, whether or not a binding provides it",
+    example: ("requests:Logger and not module:App", "the bindings that log, except for those of one module"),
+    operand: .name { graph in
+      { index in CanonicalType.spellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key.type }) }
+    }
   )
 
   /// The name of the scope.
@@ -222,20 +247,29 @@ extension SelectionPredicate: Hashable {
 }
 
 extension Binding {
-  /// The spellings of the concrete type and the types of the keys: in full, without enclosing types, and with the module.
-  fileprivate var typeNames: [String] {
-    var types = [type]
-    for key in keys where !types.contains(key.type) { types.append(key.type) }
+  /// The spellings of the concrete type and the types of the keys.
+  fileprivate var typeNames: [String] { CanonicalType.spellings(of: [type] + keys.map(\.type)) }
+}
+
+extension CanonicalType {
+  /// The most precise spelling in selections: a nominal type with its module.
+  package var selectableName: String {
+    guard let nominal, let module = nominal.module, module != "Swift" else { return description }
+    return "\(module).\(nominal)"
+  }
+
+  /// Returns the spellings of types, without duplicates: in full, without enclosing types, and with the module.
+  fileprivate static func spellings(of types: [CanonicalType]) -> [String] {
     var names: [String] = []
+    var seen: Set<String> = []
     for type in types {
       let full = type.description
       var spellings = [full]
       if let nominal = type.nominal {
         let name = nominal.description
-        spellings += [name, nominal.components.last?.description ?? name]
-        if let module = nominal.module, module != "Swift" { spellings.append("\(module).\(name)") }
+        spellings += [name, nominal.components.last?.description ?? name, type.selectableName]
       }
-      for spelling in spellings where !names.contains(spelling) { names.append(spelling) }
+      for spelling in spellings where seen.insert(spelling).inserted { names.append(spelling) }
     }
     return names
   }

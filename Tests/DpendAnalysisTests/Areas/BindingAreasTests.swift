@@ -30,4 +30,29 @@ struct BindingAreasTests {
       ]
     )
   }
+
+  @Test("The folders of a large module contain everything in them, and a small module has none")
+  func folders() {
+    func file(_ path: String, _ module: String, _ count: Int) -> (path: String, module: String, source: MarkedSource) {
+      let name = path.filter { $0.isLetter }
+      return (path, module, MarkedSource((0..<count).map { "final class \(name)\($0) {}" }.joined(separator: "\n")))
+    }
+    let project = TestProject([
+      file("App/Screens/Cart/All.swift", "App", 30), file("App/Screens/Orders/All.swift", "App", 20),
+      file("App/Screens/Home.swift", "App", 2), file("App/Services/All.swift", "App", 5),
+      file("App/Tools/One.swift", "App", 1), file("Kit/Screens/All.swift", "Kit", 9),
+    ])
+    let folders = BindingFolders(of: project.graph)
+    #expect(
+      folders.all.map { "\($0.module) \($0.path): \($0.members.count)" + ($0.parent.map { " in \($0)" } ?? "") } == [
+        "App App/Screens: 52", "App App/Screens/Cart: 30 in 0", "App App/Screens/Orders: 20 in 0",
+        "App App/Services: 5",
+      ]
+    )
+    #expect(folders.outermost(in: "App") == [0, 3] && folders.outermost(in: "Kit") == [])
+    #expect(folders.subfolders(of: 0) == [1, 2])
+    #expect(folders.siblings(of: 1) == [2, 3] && folders.siblings(of: 3) == [0] && folders.enclosing(2) == [0])
+    #expect(folders.number(of: "App/Services", in: "App") == 3 && folders.number(of: "App/Services", in: "Kit") == nil)
+    for folder in folders.all { #expect(folder.selection.bindings(in: project.graph) == folder.members) }
+  }
 }

@@ -47,8 +47,8 @@ struct SelectionParserTests {
       ("usedby:x", 1, "unknown predicate 'usedby:'; did you mean 'used-by:'?"),
       (
         "frobnication:x", 1,
-        "unknown predicate 'frobnication:'; use one of type:, module:, component:, scope:, lifetime:, tag:, kind:, "
-          + "dialect:, evidence:, path:, is:, id:, uses:, used-by:, requires:, used-only-by:"
+        "unknown predicate 'frobnication:'; use one of type:, module:, program:, component:, scope:, lifetime:, tag:, "
+          + "requests:, kind:, dialect:, evidence:, path:, is:, id:, uses:, used-by:, requires:, used-only-by:"
       ),
       (
         "scope: singleton", 7,

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -70,11 +71,32 @@ struct SelectionTests {
       ("(Rebate or Voucher) and !module:Storage and ~Voucher", ["Rebate"]),
       ("not not Shop", ["Shop"]),
       ("id:\"*Rebate*\"", ["Rebate"]),
+      ("requests:Store", ["Basket", "Shop"]), ("requests:Storage.Store and requests:Offer", ["Basket"]),
+      ("requests:DiskStore", []), ("program:*", []),
     ]
   )
   func selects(text: String, titles: [String]) throws {
     let graph = Self.project.graph
     #expect(try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() == titles)
+  }
+
+  @Test("A program has its own files and the modules that it links, and a missing type is selected by its requests")
+  func programs() throws {
+    var project = TestProject([
+      ("App/App.swift", "App", "import Kit\nfinal class Shop { init(log: Log, cart: Cart) {} }"),
+      ("Widget/Widget.swift", "Widget", "import Kit\nfinal class Panel { init(log: Log) {} }"),
+      ("Kit/Log.swift", "Kit", "public final class Log { public init() {} }"),
+    ])
+    let programs = [("App", "App/App.swift"), ("Widget", "Widget/Widget.swift")].map {
+      ProgramFiles(name: $0, files: [$1])
+    }
+    project.options.programs = Programs(programs, files: project.declarations.files)
+    let graph = project.graph
+    let titles = { (text: String) in try Selection(text).bindings(in: graph).map { graph.bindings[$0].title } }
+    #expect(try titles("program:App") == ["Shop", "Log"])
+    #expect(try titles("program:Widget") == ["Log", "Panel"])
+    #expect(try titles("program:App and program:Widget") == ["Log"])
+    #expect(try titles("requests:Cart") == ["Shop"])
   }
 
   @Test("Roots and consumers are selected by what they are")

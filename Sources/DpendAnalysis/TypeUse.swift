@@ -1,0 +1,145 @@
+import Algorithms
+package import DpendGraph
+
+/// The types of the keys of a graph, each with its bindings and the requests for it.
+package struct TypeUse: Sendable {
+  /// A type that bindings provide, or that is requested and not provided.
+  package struct Entry: Hashable, Sendable {
+    /// The type, without `any` and `some`.
+    package let type: CanonicalType
+
+    /// The indices of the bindings that provide the type or are of it, sorted.
+    package let bindings: [Int]
+
+    /// The indices of the edges of each request for it, sorted.
+    package let requests: [[Int]]
+
+    /// The indices of the entry points that request it and are no requests of bindings, sorted.
+    package let entryPoints: [Int]
+
+    /// Whether some request has no provider and no default value.
+    package let isUnsatisfied: Bool
+
+    /// Whether some request requires a provider and has none.
+    package let isMissing: Bool
+
+    /// The only binding, if it is of this type and satisfies all requests, so that everything about the type is about the binding.
+    package let ownBinding: Int?
+
+    /// Whether a selection by name selects the bindings and no others.
+    fileprivate let areBindingsNamed: Bool
+
+    /// Whether a selection by name selects the requesting bindings and no others.
+    fileprivate let areRequestsNamed: Bool
+  }
+
+  /// The types, sorted.
+  package let entries: [Entry]
+
+  /// Collects the types of the keys of a graph.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* keys of bindings and edges.
+  package init(_ graph: BindingGraph) {
+    var uses: [CanonicalType: Use] = [:]
+    for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
+      for type in Set(graph.bindings[index].keys.map(\.type.withoutExistentials)) {
+        uses[type, default: Use()].bindings.append(index)
+      }
+    }
+    for index in graph.edges.indices {
+      uses[graph.edges[index].alternative.key.type.withoutExistentials, default: Use()].add(index, of: graph)
+    }
+    uses = uses.filter { !$1.bindings.isEmpty || $1.isUnsatisfied }
+    for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
+      uses[graph.bindings[index].type.withoutExistentials]?.add(binding: index)
+    }
+    for index in graph.entryPoints.indices {
+      uses[graph.entryPoints[index].key.type.withoutExistentials]?.entryPoints.append(index)
+    }
+    let names = SelectableNames(of: graph, for: .type)
+    let requests = SelectableNames(of: graph, for: .requests)
+    entries = uses.sorted { $0.key < $1.key }.map { Entry($0, $1, in: graph, names, requests: requests) }
+  }
+
+  /// The bindings and the requests of one type.
+  fileprivate struct Use {
+    var bindings: [Int] = []
+    var requests: [Int] = []
+    var entryPoints: [Int] = []
+    var isUnsatisfied: Bool { isMissing || isOptionallyMissing }
+    var isMissing = false
+    private var isOptionallyMissing = false
+    private var others: [Int] = []
+
+    /// The bindings, sorted.
+    var allBindings: [Int] { others.isEmpty ? bindings : (bindings + others).sorted() }
+
+    /// Adds a binding of the type, which may provide it too; the indices of bindings ascend.
+    mutating func add(binding: Int) {
+      if !bindings.contains(sorted: binding) { others.append(binding) }
+    }
+
+    mutating func add(_ edge: Int, of graph: BindingGraph) {
+      requests.append(edge)
+      switch graph.edges[edge].target {
+      case .missing: isMissing = true
+      case .nothing: isOptionallyMissing = isOptionallyMissing || !graph.request(of: graph.edges[edge]).hasDefault
+      case .binding, .runtimeValue: break
+      }
+    }
+  }
+}
+
+extension TypeUse.Entry {
+  fileprivate init(
+    _ type: CanonicalType,
+    _ use: TypeUse.Use,
+    in graph: BindingGraph,
+    _ names: SelectableNames,
+    requests: SelectableNames
+  ) {
+    self.type = type
+    bindings = use.allBindings
+    self.requests = use.requests.chunked { one, other in
+      (graph.edges[one].source, graph.edges[one].request) == (graph.edges[other].source, graph.edges[other].request)
+    }.map(Array.init)
+    let locations = Set(use.requests.map { graph.request(of: graph.edges[$0]).location })
+    entryPoints = use.entryPoints.filter { !locations.contains(graph.entryPoints[$0].location) }
+    isUnsatisfied = use.isUnsatisfied
+    isMissing = use.isMissing
+    let only = bindings.count == 1 && !isUnsatisfied ? bindings.first : nil
+    ownBinding = only.flatMap { graph.bindings[$0].type.withoutExistentials == type ? $0 : nil }
+    let name = type.selectableName
+    areBindingsNamed = bindings == names.bindings(named: name).filter { graph.bindings[$0].kind != .consumer }
+    areRequestsNamed = Set(use.requests.map { graph.edges[$0].source }).sorted() == requests.bindings(named: name)
+  }
+
+  /// The selection of the bindings; nil where the name of the type does not identify them.
+  package var selection: Selection? { areBindingsNamed ? Selection.type(type).and(.bindings) : nil }
+
+  /// The selection of the bindings and consumers that request the type; nil where the name of the type does not identify them.
+  package var requesting: Selection? { areRequestsNamed ? .requesting(type) : nil }
+
+  /// Returns the indices of the bindings and consumers that request the type, sorted.
+  package func requesters(in graph: BindingGraph) -> [Int] { Set(requests.map { graph.edges[$0[0]].source }).sorted() }
+
+  /// Returns the keys of the type that are provided or requested, sorted.
+  package func keys(in graph: BindingGraph) -> [Key] {
+    let provided = bindings.flatMap { graph.bindings[$0].keys }
+    let requested =
+      requests.joined().map { graph.edges[$0].alternative.key } + entryPoints.map { graph.entryPoints[$0].key }
+    return Set((provided + requested).map(\.withoutExistentials)).filter { $0.type == type }.sorted()
+  }
+}
+
+extension [Int] {
+  /// Returns whether a number is among the elements, which ascend.
+  fileprivate func contains(sorted number: Int) -> Bool {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low] == number
+  }
+}
