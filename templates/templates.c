@@ -89,6 +89,12 @@ static const unsigned char site_asset_picture_walk_js[] = {
 static const unsigned char site_asset_selection_page_js[] = {
 #embed "site/assets/selection-page.js"
 };
+static const unsigned char site_asset_search_match_js[] = {
+#embed "site/assets/search-match.js"
+};
+static const unsigned char site_asset_search_js[] = {
+#embed "site/assets/search.js"
+};
 static const unsigned char site_asset_selection_js[] = {
 #embed "site/assets/selection.js"
 };
@@ -199,6 +205,8 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/picture-view.js", site_asset_picture_view_js),
   FILE_AT("site/assets/picture-walk.js", site_asset_picture_walk_js),
   FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
+  FILE_AT("site/assets/search-match.js", site_asset_search_match_js),
+  FILE_AT("site/assets/search.js", site_asset_search_js),
   FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),

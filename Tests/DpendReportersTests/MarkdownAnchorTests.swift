@@ -1,9 +1,29 @@
+import DpendAnalysis
+import DpendCollectors
 import Testing
+import _DpendTestSupport
 
 @testable import DpendReporters
 
 /// The targets of links to anchors on Markdown pages.
 struct MarkdownAnchorTests {
+  private static let tagged: TestProject = {
+    var project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      enum OnDisk_: DependencyTag {}
+      final class MemoryStore: Store {}
+      final class Wiring: DependencyConfiguration {
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration(tag: OnDisk_.self) { MemoryStore() } }
+      }
+      final class Cart { init(disk: Tagged<any Store, OnDisk_>, clock: any Clock, name: String) {} }
+      """
+    )
+    project.externalTypes = ["String"]
+    return project
+  }()
+
   @Test("Headings have the ids that GitHub and GitLab generate, and none where they differ")
   func headings() {
     let headings = [
@@ -21,16 +41,22 @@ struct MarkdownAnchorTests {
     )
   }
 
-  @Test("No link leads to an anchor on the page of a binding, and each anchor that such pages link has an id")
+  @Test(
+    "No link leads to an anchor on the page of a binding, and each anchor that the pages of bindings and types link has an id"
+  )
   func bindingPages() {
-    let document = ReportDocument(.sample, title: "Shop", container: .omitted("None."))
+    let document = ReportDocument(analyze(Self.tagged.graph), title: "Shop", container: .omitted("None."))
     let anchors = MarkdownAnchors(document)
     let bindings = document.pages.filter { $0.kind == .binding }
     let linked = document.pages.flatMap(\.targets).filter { $0.anchor != nil }
     #expect(Set(linked.map(\.page)).isDisjoint(with: bindings.map(\.path)))
+    let types = document.pages.filter { $0.kind == .key }
     let ofBindings = bindings.flatMap(\.targets).filter { $0.anchor != nil }
-    #expect(!ofBindings.isEmpty)
-    #expect(ofBindings.filter { anchors.id(of: $0) == nil } == [])
+    let ofTypes = types.flatMap(\.targets).filter { target in
+      target.anchor != nil && !types.contains { $0.path == target.page }
+    }
+    #expect(!ofBindings.isEmpty && !ofTypes.isEmpty)
+    #expect((ofBindings + ofTypes).filter { anchors.id(of: $0) == nil } == [])
   }
 
   @Test(

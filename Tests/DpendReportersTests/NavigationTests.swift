@@ -22,6 +22,7 @@ struct NavigationTests {
       case .overview: ["page Overview"]
       case .binding: ["true Bindings"]
       case .cycle: ["true Cycles"]
+      case .key: ["true Keys"]
       default: ["page \(page.title)"]
       }
     }

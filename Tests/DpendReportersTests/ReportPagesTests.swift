@@ -7,12 +7,12 @@ struct ReportPagesTests {
   @Test("The page of a binding is created when it is needed, and not kept")
   func laziness() {
     let created = Mutex<[Int]>([])
-    let pages = ReportPages([page("index"), page("modules/App")], bindingCount: 3) { binding in
+    let pages = ReportPages([page("index"), page("modules/App")], createdCount: 3) { binding in
       created.withLock { $0.append(binding) }
       return page("bindings/\(binding)")
     }
     #expect(pages.count == 5)
-    #expect(pages.besidesBindings.map(\.path) == ["index", "modules/App"])
+    #expect(pages.kept.map(\.path) == ["index", "modules/App"])
     #expect(created.withLock { $0 } == [])
     #expect(pages[1].path == "modules/App")
     #expect(pages[3].path == "bindings/1")

@@ -1,6 +1,5 @@
 import DpendAnalysis
 import DpendGraph
-import Foundation
 import Testing
 import _DpendTestSupport
 
@@ -32,17 +31,14 @@ struct WhyPageTests {
     #expect(GraphIndex(BindingGraph(bindings: bindings)).script.utf8.count < 80_000)
   }
 
-  @Test("The bindings are in the order of the search index, after the modules")
+  @Test("The bindings are in the order of those in the search index")
   func order() throws {
     let result = AnalysisResult.sample
     let document = ReportDocument(result, title: "Shop", container: .omitted("no container"))
-    let script = try SearchIndex(document, result.graph).script()
-    let titles = try script.split(separator: "\n").dropFirst(2).dropLast().suffix(result.graph.bindings.count).map {
-      line in
-      let entry = try JSONSerialization.jsonObject(with: Data(line.trimmingSuffix(",").utf8)) as? [String: NSObject]
-      return entry?["title"] as? String
-    }
-    #expect(titles == result.graph.bindings.map(\.title))
+    let bindings = document.subjects.filter { $0.kind == .binding }
+    #expect(bindings.map(\.name) == result.graph.bindings.map(\.title))
+    let names = PageNames(result.graph)
+    #expect(bindings.map(\.target.page) == result.graph.bindings.indices.map(names.binding))
   }
 
   @Test("Without scripts the page names the commands")
@@ -53,8 +49,4 @@ struct WhyPageTests {
     guard case .paragraph(let text)? = blocks.last else { return }
     #expect(text.plain.hasPrefix("On the command line, dpend why FROM TO prints the path"))
   }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }

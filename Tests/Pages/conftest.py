@@ -121,6 +121,34 @@ def tower(tower_source, once):
 
 
 @pytest.fixture(scope="session")
+def large(tmp_path_factory):
+    """A module with folders, a protocol of six implementations, a missing type, and two programs."""
+    source = tmp_path_factory.mktemp("large-source")
+
+    def write(file, lines):
+        path = source / "Sources" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines) + "\n")
+
+    for part in range(3):
+        chain = [f"final class Service{part}N{index} {{ init(next: Service{part}N{index + 1}) {{}} }}" for index in range(6)]
+        last = f"final class Service{part}N6 {{ {'init(other: any Unprovided) {}' if part == 2 else 'init() {}'} }}"
+        write(f"Shop/Services/Part{part}.swift", [*chain, last])
+        screens = [f"final class Screen{part}N{index} {{ init(service: Service{part}N{index}) {{}} }}" for index in range(1, 7)]
+        write(f"Shop/Screens/Part{part}.swift", [*screens, f"final class Screen{part}N0 {{ init(plugins: [any Plugin]) {{}} }}"])
+    plugins = [f"final class Plugin{index}: Plugin {{}}" for index in range(6)]
+    write("Shop/Plugin.swift", ["public protocol Plugin {}", "protocol Unprovided {}", *plugins])
+    for program in ("App", "Widget"):
+        write(f"{program}/main.swift", ["import Shop", f"final class {program}Start {{ init(service: Service1N0) {{}} }}"])
+    targets = [f'.executableTarget(name: "{program}", dependencies: ["Shop"])' for program in ("App", "Widget")]
+    (source / "Package.swift").write_text(
+        "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        f'let package = Package(name: "Shop", targets: [.target(name: "Shop"), {", ".join(targets)}])\n'
+    )
+    return document(source, tmp_path_factory.mktemp("large"), "--implicit-filter", ".*")
+
+
+@pytest.fixture(scope="session")
 def browser():
     options = Options()
     for argument in ("--headless=new", "--no-sandbox", "--window-size=1600,1200", "--hide-scrollbars", "--disable-ipc-flooding-protection"):

@@ -1,4 +1,4 @@
-"""The features of the scripts: search, themes, highlighted neighbors and paths. The tests of pictures are in files of their own."""
+"""The features of the scripts: themes, highlighted neighbors and paths. The tests of the search and of pictures are in files of their own."""
 
 import collections
 import json
@@ -9,30 +9,6 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from conftest import DPEND, ROOT, theme
-
-
-def test_search_finds_names_keys_and_tags_by_keyboard(browser, bookshop):
-    browser.get((bookshop / "modules" / "").as_uri())
-    browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
-    browser.find_element(By.TAG_NAME, "body").send_keys("/")
-    field = browser.switch_to.active_element
-    assert field.get_attribute("id") == "search-input"
-    for words, expected in [("ordereventserv", "OrderEventService"), ("OrderEventPublishing", "OrderEventService"), ("store ondisk", "Store #OnDisk")]:
-        field.clear()
-        field.send_keys(words)
-        titles = [e.text for e in browser.find_elements(By.CSS_SELECTOR, "#search-results strong")]
-        assert titles[0] == expected
-    field.send_keys(Keys.ENTER)
-    assert browser.find_element(By.TAG_NAME, "h1").text == "Store #OnDisk"
-
-
-def test_search_says_when_it_finds_nothing(browser, bookshop):
-    browser.get((bookshop / "index.html").as_uri())
-    field = browser.find_element(By.ID, "search-input")
-    field.send_keys("no such thing")
-    assert browser.find_element(By.ID, "search-results").text == "Nothing found"
-    field.send_keys(Keys.ESCAPE)
-    assert not browser.find_element(By.ID, "search-results").is_displayed()
 
 
 def color(browser, selector, name):
@@ -94,7 +70,7 @@ def test_hostile_names_remain_text(browser, hostile):
     text = browser.find_element(By.TAG_NAME, "main").text
     assert '</script><script>alert("name")</script>' in text
     assert "👩‍👩‍👧" in text
-    assert browser.execute_script("return document.scripts.length") == 4
+    assert browser.execute_script("return document.scripts.length") == 6
     assert browser.title.endswith('"</title><script>alert(1)</script>')
 
 
@@ -180,7 +156,7 @@ def test_all_shortest_paths_are_shown(browser, bookshop):
         dependencies[edge["from"]].add(edge["to"])
     browser.get((bookshop / "why.html").as_uri())
     names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(option => option.value)")
-    entries = browser.execute_script("return dpendSearchIndex.slice(-dpendGraphIndex.length).map(entry => entry.title)")
+    entries = browser.execute_script("return dpendSearchMatch.subjects(dpendSearchIndex, 'binding').map(entry => entry.name)")
     # Bindings whose names are unique on the page, by their ids.
     ids = {binding["id"]: name for binding, name, title in zip(graph["bindings"], names, entries) if name == title}
     several = [(start, end, paths) for start in ids for end, paths in shortest_paths(dependencies, start).items()
@@ -205,4 +181,4 @@ def test_paths_between_hostile_names_are_found(browser, hostile):
     assert len(names) == len(set(names)) > 0
     name = next(n for n in names if "<script>" in n)
     assert find_path(browser, name, name)
-    assert browser.execute_script("return document.scripts.length") == 6
+    assert browser.execute_script("return document.scripts.length") == 10

@@ -159,7 +159,7 @@ package struct Documentation: Sendable {
       )
       printer = PagePrinter(document, draft.sources, templates)
     }
-    let pages = document.pages.besidesBindings.filter(\.kind.showsAllFindings)
+    let pages = document.pages.kept.filter(\.kind.showsAllFindings)
     try await printer.print(pages[...], pictures, to: write)
     for file in try printer.assets(for: result) { try write(file) }
     return result
@@ -191,7 +191,7 @@ extension ReportPage.Kind {
 extension ReportDocument {
   /// The names of the pictures that pages need after all pictures are drawn, or several pages at different times.
   fileprivate var lastPictures: Set<String> {
-    let names = pages.besidesBindings.map { page in (page, page.figures.map(\.drawing.name)) }
+    let names = pages.kept.map { page in (page, page.figures.map(\.drawing.name)) }
     var known: Set<String> = []
     let repeated = names.flatMap(\.1).filter { !known.insert($0).inserted }
     return Set(names.filter(\.0.kind.showsAllFindings).flatMap(\.1) + repeated)

@@ -26,6 +26,15 @@ package struct PageNames: Sendable {
   /// The tags.
   package static let tags: PagePath = "tags"
 
+  /// The types of keys.
+  package static let keys: PagePath = "keys/index"
+
+  /// The folders of large modules.
+  package static let folders: PagePath = "folders/index"
+
+  /// The programs.
+  package static let programs: PagePath = "programs/index"
+
   /// The cycles.
   package static let cycles: PagePath = "cycles/index"
 
@@ -76,11 +85,32 @@ package struct PageNames: Sendable {
   /// Returns the page of a binding.
   package func binding(_ index: Int) -> PagePath { bindings[index] }
 
+  /// Returns the page of a type of keys.
+  package func key(_ type: CanonicalType) -> PagePath {
+    let modules = type.nominals.map { $0.module ?? "" }.joined(separator: " ")
+    return PagePath(rawValue: "keys/" + Self.fileName(readable: type.description, unique: "\(type) \(modules)"))
+  }
+
+  /// Returns the page of a folder of a module.
+  package func folder(_ path: String, of module: String) -> PagePath {
+    PagePath(rawValue: "folders/" + Self.fileName(readable: "\(module)-\(path)", unique: "\(module) \(path)"))
+  }
+
+  /// Returns the page of a program.
+  package func program(_ name: String) -> PagePath {
+    PagePath(rawValue: "programs/" + Self.fileName(readable: name, unique: name))
+  }
+
   /// Returns the page of a cycle, by its index in the list.
   package func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
 
   /// The maximum length of the readable part of a name, which links repeat often.
   private static let longestWords = 32
+
+  /// Returns the anchor of a tag on the page of the tags.
+  static func anchor(of tag: Tag) -> String {
+    fileName(readable: tag.name, unique: tag.name + (tag.module ?? ""))
+  }
 
   /// Returns a file name with readable words and a hash of a unique text.
   static func fileName(readable: String, unique: String) -> String {

@@ -21,11 +21,15 @@ extension ReportDocument {
   ) {
     let context = PageContext(result, container: container, reading: reading, history: history)
     let modules = context.modulesWithPages
-    let pages: [ReportPage] =
+    let programs = context.programs
+    let kept: [ReportPage] =
       [
         .overview(context, title: title, modules: modules),
         .diagram(context),
         .bindings(context),
+        .keys(context),
+      ] + (context.folders.all.isEmpty ? [] : [.folders(context)])
+      + (programs.isEmpty ? [] : [.programs(context)]) + [
         .selection(context),
         .why(context),
         .scopes(context),
@@ -37,10 +41,15 @@ extension ReportDocument {
         .findings(context),
         .container(context),
       ] + ReportPage.history(context) + modules.map { .module($0, context) }
+      + context.folders.all.indices.map { .folder($0, context) } + programs.map { .program($0, context) }
       + context.cycles.indices.map { .cycle($0, context) } + ProjectPages(projectPages, context).reportPages
+    let types = context.keyPages.entriesWithPage
     self.init(
       title: title,
-      pages: ReportPages(pages, bindingCount: context.graph.bindings.count) { .binding($0, context) }
+      pages: ReportPages(kept, createdCount: types.count + context.graph.bindings.count) { number in
+        number < types.count ? .key(types[number], context) : .binding(number - types.count, context)
+      },
+      subjects: SearchSubject.all(on: kept, context)
     )
   }
 }

@@ -14,7 +14,7 @@ extension ReportBlock {
     case .table(let table): table.targets
     case .figure(let figure): figure.caption.targets + (figure.table?.targets ?? [])
     case .code(let code): code.regions.map(\.target)
-    case .finding(let finding): finding.bindings.flatMap(\.targets)
+    case .finding(let finding): (finding.bindings + finding.types).flatMap(\.targets)
     case .pathFinder, .selectionForm, .charts, .listing: []
     case .heading(_, let text): text.targets
     case .folded(_, _, let blocks), .quote(let blocks): blocks.flatMap(\.targets)

@@ -8,15 +8,19 @@ package struct ReportDocument: Sendable {
   /// The pages, the overview first.
   package let pages: ReportPages
 
+  /// The subjects that the search on the pages finds; empty for pages without a search.
+  package let subjects: [SearchSubject]
+
   /// Creates a document.
-  init(title: String, pages: ReportPages) {
+  init(title: String, pages: ReportPages, subjects: [SearchSubject]) {
     self.title = title
     self.pages = pages
+    self.subjects = subjects
   }
 
-  /// Creates a document without pages of bindings.
+  /// Creates a document whose pages are all kept, without a search.
   init(title: String, pages: [ReportPage]) {
-    self.init(title: title, pages: ReportPages(pages, bindingCount: 0) { pages[$0] })
+    self.init(title: title, pages: ReportPages(pages, createdCount: 0) { pages[$0] }, subjects: [])
   }
 }
 
@@ -24,14 +28,13 @@ package struct ReportDocument: Sendable {
 package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
-    case overview, diagram, module, bindings, binding, selection, why, scopes, initialization, tags, architecture,
-      matrix, cycles, cycle,
-      findings, difference, history
+    case overview, diagram, module, bindings, binding, keys, key, folders, folder, programs, program, selection, why,
+      scopes, initialization, tags, architecture, matrix, cycles, cycle, findings, difference, history
     case container
     case pages, page
 
     /// Whether there is a page for each of many subjects.
-    package var hasManyPages: Bool { [.module, .cycle, .binding, .page].contains(self) }
+    package var hasManyPages: Bool { [.module, .cycle, .binding, .key, .folder, .program, .page].contains(self) }
   }
 
   /// The path of the page's file, without its extension.
@@ -316,6 +319,9 @@ package struct ReportFinding: Hashable, Sendable, Encodable {
 
   /// The links to its bindings.
   package let bindings: [ReportText]
+
+  /// The links to the types that nothing provides.
+  package var types: [ReportText] = []
 
   /// The anchor of the finding on the page of the findings.
   package let anchor: String

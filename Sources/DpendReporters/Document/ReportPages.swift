@@ -1,34 +1,34 @@
 /// The pages of a document, the overview first.
 ///
-/// Those of bindings are created whenever they are needed, because those of a large graph do not fit into the memory.
+/// Those of bindings and of types are created whenever they are needed, because those of a large graph do not fit into the memory.
 package struct ReportPages: RandomAccessCollection, Sendable {
-  /// All pages besides those of bindings.
-  package let besidesBindings: [ReportPage]
+  /// The pages that are kept: all besides those of bindings and of types.
+  package let kept: [ReportPage]
 
-  private let bindingCount: Int
-  private let page: @Sendable (_ binding: Int) -> ReportPage
+  private let createdCount: Int
+  private let page: @Sendable (_ number: Int) -> ReportPage
 
   /// Creates the pages of a graph.
   ///
   /// - Parameters:
-  ///   - besidesBindings: All pages besides those of bindings.
-  ///   - bindingCount: The number of pages of bindings.
-  ///   - page: A function that creates the page of a binding from its index.
+  ///   - kept: The pages that are kept.
+  ///   - createdCount: The number of further pages.
+  ///   - page: A function that creates a further page from its number.
   init(
-    _ besidesBindings: [ReportPage],
-    bindingCount: Int,
-    page: @escaping @Sendable (_ binding: Int) -> ReportPage
+    _ kept: [ReportPage],
+    createdCount: Int,
+    page: @escaping @Sendable (_ number: Int) -> ReportPage
   ) {
-    self.besidesBindings = besidesBindings
-    self.bindingCount = bindingCount
+    self.kept = kept
+    self.createdCount = createdCount
     self.page = page
   }
 
   package var startIndex: Int { 0 }
 
-  package var endIndex: Int { besidesBindings.count + bindingCount }
+  package var endIndex: Int { kept.count + createdCount }
 
   package subscript(position: Int) -> ReportPage {
-    position < besidesBindings.count ? besidesBindings[position] : page(position - besidesBindings.count)
+    position < kept.count ? kept[position] : page(position - kept.count)
   }
 }

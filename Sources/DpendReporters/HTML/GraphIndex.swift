@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The graph that the path finder searches: the dependencies of each binding, in the order of the search index.
+/// The graph that the path finder searches: the dependencies of each binding, in the order of the bindings in the search index.
 struct GraphIndex {
   private let graph: BindingGraph
 

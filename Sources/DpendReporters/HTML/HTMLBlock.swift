@@ -190,6 +190,7 @@ extension HTMLBlock {
     let source: String?
     let notes: [Note]
     let bindings: String?
+    let types: String?
 
     struct Note {
       let message: String

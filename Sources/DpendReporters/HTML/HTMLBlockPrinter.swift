@@ -156,7 +156,8 @@ struct HTMLBlockPrinter {
       message: finding.message.description,
       source: finding.location.map(source),
       notes: finding.notes.map { HTMLBlock.Finding.Note(message: $0.message, source: $0.location.map(source)) },
-      bindings: shown.bindings.isEmpty ? nil : text.html(.joined(shown.bindings, separator: ", "))
+      bindings: shown.bindings.isEmpty ? nil : text.html(.joined(shown.bindings, separator: ", ")),
+      types: shown.types.isEmpty ? nil : text.html(.joined(shown.types, separator: ", "))
     )
   }
 }

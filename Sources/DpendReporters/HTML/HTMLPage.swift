@@ -49,7 +49,7 @@ struct SiteNavigation {
   private let projectPages: [ReportPage]
 
   init(_ document: ReportDocument) {
-    let pages = document.pages.besidesBindings
+    let pages = document.pages.kept
     main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
@@ -109,6 +109,9 @@ extension ReportPage.Kind {
     switch self {
     case .binding: .bindings
     case .cycle: .cycles
+    case .key: .keys
+    case .folder: .folders
+    case .program: .programs
     default: nil
     }
   }

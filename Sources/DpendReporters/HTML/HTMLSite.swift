@@ -49,7 +49,9 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let names = ["site", "tables", "theme", "matrix", "selection", "selection-page", "why", "why-picture"] + PictureScripts.all
+    let names =
+      ["site", "search-match", "search", "tables", "theme", "matrix", "selection", "selection-page", "why", "why-picture"]
+      + PictureScripts.all
     let scripts = try names.map { try asset("\($0).js") }
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
     return try [style] + scripts + indices(of: result) + [theme]
@@ -63,7 +65,7 @@ package struct HTMLSite: Sendable {
   /// matrix.
   package func indices(of result: AnalysisResult) throws -> [OutputFile] {
     [
-      OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script()),
+      OutputFile(path: "assets/search-index.js", text: try SearchIndex(document.subjects).script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
       OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),

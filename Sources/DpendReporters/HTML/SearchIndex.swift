@@ -1,40 +1,40 @@
+import Algorithms
 import DpendGraph
 
 /// The index of the search on the pages.
-struct SearchIndex {
-  private struct Entry: Encodable {
-    let title: String
-    let kind: String
-    let module: String
-    let words: [String]
-    let address: String
-  }
+///
+/// It is a script, because pages opened from a disk cannot fetch files. All pages load it, so equal texts are written once, and subjects
+/// refer to them by their numbers. `search-match.js` reads it, also for the scripts that need the bindings in the order of the graph.
+struct SearchIndex: Encodable {
+  private let kinds = SearchSubject.Kind.allCases.map(\.rawValue)
 
-  private let entries: [Entry]
+  private let fields = SearchSubject.Field.allCases.map(\.rawValue)
+  private var texts: [String] = []
 
-  init(_ document: ReportDocument, _ graph: BindingGraph) {
-    let names = PageNames(graph)
-    let modules = document.pages.besidesBindings.filter { $0.kind == .module }.map {
-      Entry(title: $0.title, kind: "module", module: "", words: [], address: $0.path.rawValue + ".html")
+  /// The subjects of each group: the numbers of the name, the details and the address, and of each further field and its text.
+  private var subjects: [[[Int]]] = []
+
+  init(_ subjects: [SearchSubject]) {
+    var numbers: [String: Int] = [:]
+    func number(_ text: String) -> Int {
+      if let known = numbers[text] { return known }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
     }
-    let pages = document.pages.besidesBindings.filter { $0.kind == .page }.map {
-      Entry(title: $0.title, kind: "page", module: "", words: [], address: $0.path.rawValue + ".html")
+    let addresses = HTMLText(page: PageNames.overview, sources: SourceLinks(base: nil))
+    let fieldNumbers = Dictionary(uniqueKeysWithValues: SearchSubject.Field.allCases.enumerated().map { ($1, $0) })
+    let byKind = subjects.grouped(by: \.kind)
+    self.subjects = SearchSubject.Kind.allCases.map { kind in
+      (byKind[kind] ?? []).map { subject in
+        [number(subject.name), number(subject.details), number(addresses.address(of: subject.target))]
+          + subject.texts.flatMap { [fieldNumbers[$0.field] ?? 0, number($0.text)] }
+      }
     }
-    let bindings = graph.bindings.enumerated().map { index, binding in
-      Entry(
-        title: binding.title,
-        kind: binding.scope.title,
-        module: binding.module,
-        words: binding.keys.map(\.description) + [binding.factoryTitle],
-        address: names.binding(index).rawValue + ".html"
-      )
-    }
-    entries = modules + pages + bindings
   }
 
   /// Returns the text of the script.
   func script() throws -> String {
-    let json = try entries.map { try ScriptJSON.json($0) }
-    return "\"use strict\";\nglobalThis.dpendSearchIndex = [\n" + json.joined(separator: ",\n") + "\n];\n"
+    "\"use strict\";\nglobalThis.dpendSearchIndex = \(try ScriptJSON.json(self));\n"
   }
 }

@@ -12,11 +12,12 @@ struct MarkdownAnchors {
 
   /// Finds the headings of all anchors.
   ///
-  /// The pages of bindings are not searched: no link leads to an anchor on them, and they link only headings with the same id on all hosts.
+  /// The pages of bindings and of types are not searched: they link only headings with the same id on all hosts, and headings that other
+  /// pages link too. A link to an anchor on the page of a type leads to its top.
   init(_ document: ReportDocument) {
     var linked: Set<PageTarget> = []
     var sections: [Section] = []
-    for page in document.pages.besidesBindings {
+    for page in document.pages.kept {
       linked.formUnion(page.targets)
       var headings = HeadingIDs()
       _ = headings.next(page.title)

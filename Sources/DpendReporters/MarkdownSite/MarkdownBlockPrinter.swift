@@ -109,7 +109,8 @@ struct MarkdownBlockPrinter {
         + (note.location.map { " (" + self.source($0, inTable: false) + ")" } ?? "")
     }
     let bindings = shown.bindings.isEmpty ? [] : ["  - " + line(.joined(shown.bindings, separator: ", "))]
-    return ([head] + notes + bindings).joined(separator: "\n")
+    let types = shown.types.isEmpty ? [] : ["  - missing: " + line(.joined(shown.types, separator: ", "))]
+    return ([head] + notes + bindings + types).joined(separator: "\n")
   }
 
   /// Returns a line of text.

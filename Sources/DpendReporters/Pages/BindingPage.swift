@@ -56,8 +56,11 @@ extension ReportPage {
     let scope =
       binding.hasScope ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"])] : []
     let provision = [
-      ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
-      ReportFact("Type", [ReportText([.code(binding.type.description)])]),
+      ReportFact("Provides", binding.keys.map { context.keys([$0]) }),
+      ReportFact(
+        "Type",
+        [context.code(binding.type.description, linkedTo: binding.type)] + declaration(of: binding, context)
+      ),
     ]
     let creation = [
       ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
@@ -73,6 +76,12 @@ extension ReportPage {
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + [ReportFact("Source", [ReportText([.location(binding.location)])])]
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.
+  private static func declaration(of binding: Binding, _ context: PageContext) -> [ReportText] {
+    let location = binding.type.nominal.flatMap { context.graph.types.location(of: $0) }
+    return location.map { $0 == binding.location ? [] : ["declared at \(.location($0))"] } ?? []
   }
 
   /// The container of a binding and its dialect.
@@ -91,7 +100,8 @@ extension ReportPage {
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
-          ReportText([.code(request.label ?? request.name)]), ReportText([.code(request.declaredType.description)]),
+          ReportText([.code(request.label ?? request.name)]),
+          context.code(request.declaredType.description, linkedTo: edge.alternative.key.type),
           context.target(of: edge), context.resolution(of: number), ReportText([.location(request.location)]),
         ]
       },
@@ -112,7 +122,7 @@ extension ReportPage {
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
-          context.link(edge.source), ReportText([.code(edge.alternative.key.description)]),
+          context.link(edge.source), context.keys([edge.alternative.key]),
           ReportText([.code(request.label ?? request.name)]), context.resolution(of: number),
           ReportText([.location(request.location)]),
         ]

@@ -18,7 +18,7 @@ extension ReportPage {
           title: "Bindings",
           blocks: [.table(.bindings(own, caption: "Bindings of \(module)", showsModule: false, context))]
         )
-      ] + findings(in: own, context)
+      ] + ReportSection.findings(in: own, context)
     )
   }
 
@@ -81,9 +81,16 @@ extension ReportPage {
       ReportFact("Files", ["\(files == 0 ? "none: read from a library" : String(files))"]),
       ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
-    ] + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list) + layers(of: module, context)
+    ] + folders(of: module, context) + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
+      + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
       + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
+  }
+
+  /// The outermost folders of a module that is divided into folders; empty for others.
+  private static func folders(of module: String, _ context: PageContext) -> [ReportFact] {
+    let folders = context.folders.outermost(in: module)
+    return folders.isEmpty ? [] : [ReportFact("Folders", [.joined(folders.map(context.linkToFolder), separator: ", ")])]
   }
 
   /// The modules that only resolved dependencies lead to; empty without any.
@@ -116,9 +123,11 @@ extension ReportPage {
       "\(.reference("About these metrics", PageTarget(PageNames.architecture, anchor: "metrics")))",
     ]
   }
+}
 
+extension ReportSection {
   /// The section of the findings about some bindings; empty without any.
-  private static func findings(in bindings: [Int], _ context: PageContext) -> [ReportSection] {
+  static func findings(in bindings: [Int], _ context: PageContext) -> [ReportSection] {
     let ids = Set(bindings.map { context.graph.bindings[$0].id })
     let findings = context.result.findings.filter { !ids.isDisjoint(with: $0.path) }
     if findings.isEmpty { return [] }
@@ -126,9 +135,7 @@ extension ReportPage {
       ReportSection(anchor: "findings", title: "Findings", blocks: context.blocks(of: findings))
     ]
   }
-}
 
-extension ReportSection {
   /// Creates a section with a diagram and its table.
   fileprivate static func diagram(_ anchor: String, title: String, of drawing: Drawing) -> ReportSection {
     let figure = ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))

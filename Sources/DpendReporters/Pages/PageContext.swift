@@ -29,6 +29,18 @@ struct PageContext: Sendable {
   /// The use of each binding.
   let uses: UseAnswers
 
+  /// The types of keys and their pages.
+  let keyPages: KeyPages
+
+  /// The keys with tags.
+  let tagUse: TagUse
+
+  /// The tags with a section on their page.
+  private let tags: Set<Tag>
+
+  /// The folders with a page.
+  let folders: BindingFolders
+
   /// The indices of the bindings by id.
   private let indices: [BindingID: Int]
 
@@ -75,6 +87,10 @@ struct PageContext: Sendable {
     containerCode = ContainerCode(container.source)
     changes = history.map { ChangesSince($0, until: result) }
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
+    keyPages = KeyPages(of: graph, names)
+    tagUse = TagUse(graph)
+    tags = Set(tagUse.entries.compactMap(\.key.tag))
+    folders = BindingFolders(of: graph)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed
@@ -118,14 +134,31 @@ struct PageContext: Sendable {
   /// Returns the bindings of a module.
   func members(ofModule module: String) -> [Int] { membersByModule[module] ?? [] }
 
-  /// Returns the name of an area, with a link to the page of its module.
+  /// Returns the name of an area, with a link to the page of its folder or its module.
   func link(_ area: BindingAreas.Area) -> ReportText {
-    ReportText([.link(area.path.last ?? "", PageTarget(names.module(area.module)))])
+    let folder = area.folder.flatMap { path in
+      folders.number(of: path, in: area.module).map { _ in names.folder(path, of: area.module) }
+    }
+    return ReportText([.link(area.path.last ?? "", PageTarget(folder ?? names.module(area.module)))])
   }
 
-  /// Returns the names of keys as code.
+  /// Returns the names of keys, each with a link to the page of its type if it has one.
   func keys(_ keys: [Key]) -> ReportText {
-    .joined(keys.map { ReportText([.code($0.description)]) }, separator: ", ")
+    .joined(keys.map { code($0.description, linkedTo: $0.type) }, separator: ", ")
+  }
+
+  /// Returns the name of a tag with a link to its keys.
+  func linkToTag(_ tag: Tag) -> ReportText {
+    let target = PageTarget(PageNames.tags, anchor: PageNames.anchor(of: tag))
+    return ReportText([tags.contains(tag) ? .reference("#" + tag.name, target) : .text("#" + tag.name)])
+  }
+
+  /// The names of the programs, if there are several; otherwise nothing depends on them.
+  var programs: [String] { graph.programs.count > 1 ? Set(graph.programs.map(\.name)).sorted() : [] }
+
+  /// Returns a name from the source code, with a link to the page of a type if it has one.
+  func code(_ name: String, linkedTo type: CanonicalType) -> ReportText {
+    ReportText([keyPages.page(of: type).map { .link(name, PageTarget($0)) } ?? .code(name)])
   }
 
   /// Returns the provider of an edge, or the reason why there is none.
@@ -135,13 +168,20 @@ struct PageContext: Sendable {
     case .binding(let index): link(index)
     case .missing(let index):
       graph.missing[index].name == nil
-        ? "\(.severity(.error)) missing" : "\(.severity(.error)) not available on some path from a root"
+        ? missing(edge.alternative.key.type)
+        : "\(.severity(.error)) not available on some path from a root"
     case .runtimeValue(let index):
       graph.runtimeValues[index].isArgument
         ? "runtime argument"
         : "\(.reference("external value", PageTarget(PageNames.container, anchor: "external"))) \(.code(graph.runtimeValues[index].label))"
     case .nothing: request.hasDefault ? "default value" : "optional, not provided"
     }
+  }
+
+  /// Returns the words for a type that nothing provides, with a link to its page.
+  private func missing(_ type: CanonicalType) -> ReportText {
+    let word = ReportText([keyPages.page(of: type).map { .reference("missing", PageTarget($0)) } ?? .text("missing")])
+    return "\(.severity(.error)) \(word)"
   }
 
   /// Returns the kind of a dependency in words, with its cardinality and its scope.
@@ -176,19 +216,24 @@ struct PageContext: Sendable {
   /// A cycle of *n* bindings is on *n* pages, whose total size would otherwise grow with the square of *n*.
   private static let mostRepeated = 50
 
-  /// Returns a finding with links to its bindings; the page of the findings has all of them.
+  /// Returns the location of a finding on the page of the findings.
+  func target(of finding: Finding) -> PageTarget {
+    PageTarget(PageNames.findings, anchor: "finding-" + (fingerprints[finding]?.rawValue ?? ""))
+  }
+
+  /// Returns a finding with links to its bindings and its missing types; the page of the findings has all of them.
   private func finding(_ finding: Finding, isAnchor: Bool) -> ReportFinding {
-    let anchor = "finding-" + (fingerprints[finding]?.rawValue ?? "")
+    let target = target(of: finding)
     let most = isAnchor ? Int.max : Self.mostRepeated
     let indices = finding.path.compactMap { index(of: $0) }
     let (moreBindings, moreNotes) = (max(0, indices.count - most), max(0, finding.notes.count - most))
     let rest = [moreBindings.of("more binding"), moreNotes.of("more note")].filter { !$0.hasPrefix("0 ") }
-    let target = PageTarget(PageNames.findings, anchor: anchor)
     return ReportFinding(
       finding: moreNotes == 0 ? finding : finding.withNotes(Array(finding.notes.prefix(most)), at: finding.location),
       bindings: indices.prefix(most).map(link)
         + (rest.isEmpty ? [] : [ReportText([.reference(rest.joined(separator: " and "), target)])]),
-      anchor: anchor,
+      types: keyPages.missingTypes(of: finding).map { code($0.description, linkedTo: $0) },
+      anchor: target.anchor ?? "",
       isAnchor: isAnchor
     )
   }

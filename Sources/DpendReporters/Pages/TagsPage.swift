@@ -5,7 +5,7 @@ import DpendGraph
 extension ReportPage {
   /// The page of the tags, with the providers and the consumers of each tagged key.
   static func tags(_ context: PageContext) -> ReportPage {
-    let entries = TagUse(context.graph).entries
+    let entries = context.tagUse.entries
     let tags = entries.grouped { $0.key.tag }
       .sorted { ($0.key?.name ?? "", $0.key?.module ?? "") < ($1.key?.name ?? "", $1.key?.module ?? "") }
     let none = ReportSection(
@@ -19,8 +19,30 @@ extension ReportPage {
       title: "Tags",
       summary: "Tags distinguish bindings of the same type.",
       sections: tags.isEmpty
-        ? [none] : tags.compactMap { tag, entries in tag.map { section(about: $0, entries, context) } }
+        ? [none]
+        : [overview(of: tags.compactMap { tag, entries in tag.map { ($0, entries) } }, context)]
+          + tags.compactMap { tag, entries in tag.map { section(about: $0, entries, context) } }
     )
+  }
+
+  /// The section of all tags, which links to those of each tag.
+  private static func overview(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportSection
+  {
+    let shared = Dictionary(tags.map { ($0.tag.name, 1) }, uniquingKeysWith: +)
+    let table = ReportTable(
+      caption: "Tags",
+      columns: [.init("Tag"), .init("Types", isNumeric: true), .init("Bindings", isNumeric: true)],
+      rows: tags.map { tag, entries in
+        let count = Set(entries.flatMap(\.providers)).count
+        return [
+          context.linkToTag(tag), "\(entries.count)",
+          // A selection selects all tags of a name.
+          shared[tag.name] == 1 ? .number(count, of: .tag(tag.name)) : "\(count)",
+        ]
+      },
+      emptyText: "There are no tags."
+    )
+    return ReportSection(anchor: "tags", title: "Tags", blocks: [.table(table)])
   }
 
   /// The section of one tag.
@@ -30,13 +52,14 @@ extension ReportPage {
       columns: [.init("Type"), .init("Provided by"), .init("Requested by")],
       rows: entries.map { entry in
         [
-          ReportText([.code(entry.key.type.description)]), providers(of: entry, context), consumers(of: entry, context),
+          context.code(entry.key.type.description, linkedTo: entry.key.type), providers(of: entry, context),
+          consumers(of: entry, context),
         ]
       },
       emptyText: "There are no keys with this tag."
     )
     return ReportSection(
-      anchor: PageNames.fileName(readable: tag.name, unique: tag.name + (tag.module ?? "")),
+      anchor: PageNames.anchor(of: tag),
       title: "#" + tag.name,
       blocks: [.table(table)]
     )

@@ -55,10 +55,10 @@ if (document.getElementById("matrix-grid")) {
     return created;
   };
   const numbered = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-  const entries = globalThis.dpendSearchIndex;
-  const modules = new Map(entries.filter((entry) => entry.kind === "module").map((entry) => [entry.title, entry]));
-  const ofBindings = entries.slice(modules.size);
-  const titles = ofBindings.reduce((counts, { title }) => counts.set(title, (counts.get(title) ?? 0) + 1), new Map());
+  const subjects = (kind) => globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, kind);
+  const modules = new Map(subjects("module").map((entry) => [entry.name, entry]));
+  const ofBindings = subjects("binding");
+  const titles = ofBindings.reduce((counts, entry) => counts.set(entry.name, (counts.get(entry.name) ?? 0) + 1), new Map());
   const link = (entry, content) => element("a", { href: document.body.dataset.root + entry.address }, [content]);
   const code = (text) => element("code", {}, [text]);
   const isModule = (part) => kinds[part] === 0;
@@ -196,7 +196,7 @@ if (document.getElementById("matrix-grid")) {
       const entry = ofBindings[binding];
       const text = code(`${files[file]}:${line}`);
       return element("tr", {}, [
-        element("th", { scope: "row" }, [link(entry, code(titles.get(entry.title) > 1 ? entry.words.at(-1) : entry.title))]),
+        element("th", { scope: "row" }, [link(entry, code(titles.get(entry.name) > 1 ? entry.factory : entry.name))]),
         element("td", {}, [`${roles[role]} `, code(types[type])]),
         element("td", {}, [addresses[file] ? element("a", { className: "location", href: `${addresses[file]}#L${line}` }, [text]) : text]),
       ]);

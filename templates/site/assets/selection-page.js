@@ -23,12 +23,12 @@
     return parts.flat().join(", ");
   };
   const link = (index) => {
-    const created = element("a", [element("code", [entries[index].title])]);
+    const created = element("a", [element("code", [entries[index].name])]);
     created.href = document.body.dataset.root + entries[index].address;
     return created;
   };
   const details = (index) => {
-    const created = element("span", [[entries[index].kind, entries[index].words.at(-1)].filter(Boolean).join(" · ")]);
+    const created = element("span", [[entries[index].details, entries[index].factory].filter(Boolean).join(" · ")]);
     created.className = "details";
     return created;
   };

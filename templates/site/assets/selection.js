@@ -192,5 +192,6 @@
   };
 
   /// The tables of the predicates, the entries of the bindings in the search, and the function that resolves selections.
-  globalThis.dpendSelection = { tables, entries: globalThis.dpendSearchIndex.slice(globalThis.dpendSearchIndex.length - total), parse, SelectionError };
+  const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
+  globalThis.dpendSelection = { tables, entries, parse, SelectionError };
 }

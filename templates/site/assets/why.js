@@ -3,14 +3,14 @@
 
 {
   const dependencies = globalThis.dpendGraphIndex;
-  const entries = globalThis.dpendSearchIndex.slice(-dependencies.length || globalThis.dpendSearchIndex.length);
+  const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
   const [form, from, to] = ["path-finder", "path-from", "path-to"].map((id) => document.getElementById(id));
   const answer = document.getElementById("path-answer");
 
   // Names shared by several bindings get their factory, and a number if that is shared too.
   const count = (names) => names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map());
-  const titles = count(entries.map((entry) => entry.title));
-  const full = entries.map((entry) => (titles.get(entry.title) > 1 ? `${entry.title}: ${entry.words.at(-1)}` : entry.title));
+  const titles = count(entries.map((entry) => entry.name));
+  const full = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
   const shared = count(full);
   const names = full.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
   const numbers = new Map(names.map((name, index) => [name, index]));

@@ -1,0 +1,124 @@
+import Algorithms
+import DpendAnalysis
+import DpendGraph
+
+extension ReportPage {
+  /// The page of a type of keys: its declaration, the bindings that provide it, and the requests for it.
+  static func key(_ number: Int, _ context: PageContext) -> ReportPage {
+    let entry = context.keyPages.entries[number]
+    return ReportPage(
+      path: context.names.key(entry.type),
+      kind: .key,
+      title: entry.type.description,
+      summary: summary(of: entry, context),
+      sections: [
+        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: entry, context))]),
+        ReportSection(anchor: "bindings", title: "Bindings", blocks: [.table(bindings(of: entry, context))]),
+        ReportSection(anchor: "requests", title: "Requests", blocks: [.table(requests(of: entry, context))]),
+      ] + findings(about: entry, context)
+    )
+  }
+
+  /// The kind of the type and its module.
+  private static func summary(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+    let kind = entry.type.nominal.flatMap { context.graph.types.kind(of: $0) }
+    let noun = kind.map { [.actor, .enum].contains($0) ? "An \($0.rawValue)" : "A \($0.rawValue)" } ?? "A type"
+    let module: ReportText = entry.type.nominal?.module.map { " of \(context.link(module: $0))" } ?? ""
+    let bindings = entry.bindings.count
+    let provided =
+      bindings == 0 ? "no binding provides" : "\(bindings.of("binding")) \(bindings == 1 ? "provides" : "provide")"
+    let requests = entry.requests.count
+    return "\(noun)\(module) that \(provided), with \(requests.of("request"))."
+  }
+
+  /// The facts about a type.
+  private static func facts(about entry: TypeUse.Entry, _ context: PageContext) -> [ReportFact] {
+    let location = entry.type.nominal.flatMap { context.graph.types.location(of: $0) }
+    let tags = entry.keys(in: context.graph).compactMap(\.tag)
+    let requests = entry.requests.count + entry.entryPoints.count
+    let page = context.names.key(entry.type)
+    return [
+      ReportFact("Declared", ["\(location.map { .location($0) } ?? .text("outside of the files that dpend read"))"]),
+      ReportFact("Bindings", [entry.bindings.isEmpty ? entry.absence : entry.linkedBindings(context)]),
+      ReportFact("Requested by", [requesters(of: entry, context)]),
+      ReportFact(
+        "Requests",
+        [requests == 0 ? "none" : "\(.reference(String(requests), PageTarget(page, anchor: "requests")))"]
+      ),
+    ] + (tags.isEmpty ? [] : [ReportFact("Tags", [.joined(tags.map(context.linkToTag), separator: ", ")])])
+  }
+
+  /// The numbers of the bindings and of the consumers that request a type.
+  private static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+    let members = MemberCounts(of: entry.requesters(in: context.graph), in: context.graph)
+    let counts: [(number: Int, noun: String, part: Selection)] = [
+      (members.bindings, "binding", .bindings), (members.consumers, "consumer", .consumers),
+    ]
+    let texts = counts.filter { $0.number > 0 }.map { number, noun, part -> ReportText in
+      let text = number.of(noun)
+      return entry.requesting.map { .linked(text, to: $0.and(part)) } ?? "\(text)"
+    }
+    if texts.isEmpty { return entry.entryPoints.isEmpty ? "nothing" : "the application" }
+    return .list(texts)
+  }
+
+  /// The table of the bindings that provide a type or are of it.
+  private static func bindings(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
+    ReportTable(
+      caption: "Bindings of \(entry.type)",
+      columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module"), .init("Source")],
+      rows: entry.bindings.map { index in
+        let binding = context.graph.bindings[index]
+        return [
+          context.link(index), .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
+          ReportText([.scope(binding.scope)]), context.link(module: binding.module),
+          ReportText([.location(binding.location)]),
+        ]
+      },
+      emptyText: "No binding provides this type."
+    )
+  }
+
+  /// The table of the requests for a type, of bindings and of the application.
+  ///
+  /// It has no columns in which all rows would be equal: that of the only key, and that of the only binding.
+  private static func requests(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
+    let graph = context.graph
+    let hasKeys = entry.keys(in: graph).count > 1
+    let only = entry.bindings.count == 1 ? entry.bindings.first : nil
+    let hasProviders = entry.requests.joined().contains { only == nil || graph.edges[$0].binding != only }
+    let row = { (first: ReportText, name: ReportText, key: Key, provider: ReportText, rest: [ReportText]) in
+      [first, name] + (hasKeys ? ["\(.code(key.description))"] : []) + (hasProviders ? [provider] : []) + rest
+    }
+    let requests = entry.requests.map { numbers in
+      let (edges, request) = (numbers.map { graph.edges[$0] }, graph.request(of: graph.edges[numbers[0]]))
+      return row(
+        context.link(edges[0].source),
+        "\(.code(request.label ?? request.name))",
+        edges[0].alternative.key,
+        .joined(edges.map(context.target), separator: ", "),
+        [.joined(Array(numbers.map(context.resolution).uniqued()), separator: "; "), "\(.location(request.location))"]
+      )
+    }
+    let application = entry.entryPoints.map { number in
+      let entryPoint = graph.entryPoints[number]
+      return row("the application", "", entryPoint.key, "", ["entry point", "\(.location(entryPoint.location))"])
+    }
+    return ReportTable(
+      caption: "Requests for \(entry.type)",
+      columns: [.init("Requested by"), .init("Name")] + (hasKeys ? [.init("Key")] : [])
+        + (hasProviders ? [.init("Resolved by")] : []) + [.init("Kind"), .init("Source")],
+      rows: requests + application,
+      emptyText: "Nothing requests this type."
+    )
+  }
+
+  /// The section of the findings about missing keys of a type; empty without any.
+  private static func findings(about entry: TypeUse.Entry, _ context: PageContext) -> [ReportSection] {
+    if !entry.isMissing { return [] }
+    let findings = entry.requesters(in: context.graph).flatMap { context.findings(about: $0) }.uniqued()
+      .filter { context.keyPages.missingTypes(of: $0).contains(entry.type) }
+    return findings.isEmpty
+      ? [] : [ReportSection(anchor: "findings", title: "Findings", blocks: context.blocks(of: findings))]
+  }
+}

@@ -1,0 +1,43 @@
+import DpendAnalysis
+import DpendGraph
+
+extension ReportPage {
+  /// The page that lists the types of all keys.
+  static func keys(_ context: PageContext) -> ReportPage {
+    let entries = context.keyPages.entries
+    return ReportPage(
+      path: PageNames.keys,
+      kind: .keys,
+      title: "Keys",
+      summary:
+        "\(entries.count.of("type")) that bindings provide or that are requested and not provided, sorted by name.",
+      sections: [ReportSection(anchor: "keys", title: "Types", blocks: [.table(table(of: entries, context))])]
+    )
+  }
+
+  private static func table(of entries: [TypeUse.Entry], _ context: PageContext) -> ReportTable {
+    let sorted = entries.indices.map { (index: $0, folded: entries[$0].type.description.lowercased()) }
+      .sorted { ($0.folded, $0.index) < ($1.folded, $1.index) }
+    return ReportTable(
+      caption: "Types of keys",
+      columns: [
+        .init("Type"), .init("Module"), .init("Tags"), .init("Bindings", isNumeric: true),
+        .init("Requested by", isNumeric: true),
+      ],
+      rows: sorted.map { row(about: entries[$0.index], context) },
+      emptyText: "There are no keys."
+    )
+  }
+
+  private static func row(about entry: TypeUse.Entry, _ context: PageContext) -> [ReportText] {
+    let name = entry.type.description
+    let page = context.keyPages.page(of: entry.type) ?? entry.ownBinding.map(context.names.binding)
+    let missing: ReportText = entry.bindings.isEmpty ? ", \(entry.absence)" : ""
+    return [
+      "\(page.map { .link(name, PageTarget($0)) } ?? .code(name))\(missing)",
+      entry.type.nominal?.module.map { context.link(module: $0) } ?? "",
+      .joined(entry.keys(in: context.graph).compactMap(\.tag).map(context.linkToTag), separator: ", "),
+      entry.linkedBindings(context), entry.linkedRequesters(context),
+    ]
+  }
+}

@@ -1,0 +1,136 @@
+import Algorithms
+import DpendAnalysis
+import DpendGraph
+
+extension SearchSubject {
+  /// Returns everything that the search finds: the bindings in their order, and the subjects of all other pages.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages that are kept.
+  ///   - context: The values that the pages were created from.
+  /// - Returns: The subjects.
+  static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
+    context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
+      + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
+      + pages.filter { !$0.kind.hasManyPages }.map { page in
+        SearchSubject(kind: .page, name: page.title, target: PageTarget(page.path), details: "", texts: [])
+      }
+  }
+
+  private static func binding(_ index: Int, _ context: PageContext) -> SearchSubject {
+    let binding = context.graph.bindings[index]
+    let type = binding.type.description
+    let names = binding.keys.map(\.type.withoutExistentials.description).uniqued().filter { $0 != type }
+    return SearchSubject(
+      kind: .binding,
+      name: binding.title,
+      target: PageTarget(context.names.binding(index)),
+      details: binding.hasScope ? binding.scope.title : "consumer",
+      texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
+        + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
+        + [Text(.path, binding.location.file)]
+    )
+  }
+
+  /// The types of keys with a page of their own, and the external values.
+  private static func keys(_ context: PageContext) -> [SearchSubject] {
+    let graph = context.graph
+    let types = context.keyPages.entriesWithPage.map { context.keyPages.entries[$0] }
+    let external = graph.runtimeValues.filter { !$0.isArgument && context.keyPages.page(of: $0.type) == nil }
+      .map(\.type.withoutExistentials).uniqued()
+    return types.map { entry in
+      let (bindings, requests) = (entry.bindings.count, entry.requests.count + entry.entryPoints.count)
+      let provision = bindings > 0 ? bindings.of("binding") : entry.isMissing ? "missing" : "not provided"
+      return SearchSubject(
+        kind: bindings == 0 && entry.isMissing ? .missing : .key,
+        name: entry.type.description,
+        target: PageTarget(context.names.key(entry.type)),
+        details: "\(provision), \(requests.of("request"))",
+        texts: (entry.type.nominal?.module.map { [Text(.module, $0)] } ?? [])
+          + entry.keys(in: graph).compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
+      )
+    }
+      + external.map { type in
+        SearchSubject(
+          kind: .key,
+          name: type.description,
+          target: PageTarget(PageNames.container, anchor: "external"),
+          details: "external value",
+          texts: []
+        )
+      }
+  }
+
+  private static func modules(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
+    pages.filter { $0.kind == .module }.map { page in
+      let counts = MemberCounts(of: context.members(ofModule: page.title), in: context.graph)
+      return SearchSubject(
+        kind: .module,
+        name: page.title,
+        target: PageTarget(page.path),
+        details: counts.words.joined(separator: ", "),
+        texts: []
+      )
+    }
+  }
+
+  private static func folders(_ context: PageContext) -> [SearchSubject] {
+    context.folders.all.map { folder in
+      SearchSubject(
+        kind: .folder,
+        name: folder.path,
+        target: PageTarget(context.names.folder(folder.path, of: folder.module)),
+        details: MemberCounts(of: folder.members, in: context.graph).words.joined(separator: ", "),
+        texts: [Text(.module, folder.module)]
+      )
+    }
+  }
+
+  private static func programs(_ context: PageContext) -> [SearchSubject] {
+    context.programs.map { name in
+      SearchSubject(kind: .program, name: name, target: PageTarget(context.names.program(name)), details: "", texts: [])
+    }
+  }
+
+  private static func tags(_ context: PageContext) -> [SearchSubject] {
+    let entries = context.tagUse.entries.grouped(by: \.key.tag)
+    return entries.sorted { ($0.key?.name ?? "", $0.key?.module ?? "") < ($1.key?.name ?? "", $1.key?.module ?? "") }
+      .compactMap { tag, entries in
+        tag.map { tag in
+          SearchSubject(
+            kind: .tag,
+            name: tag.name,
+            target: PageTarget(PageNames.tags, anchor: PageNames.anchor(of: tag)),
+            details: Set(entries.flatMap(\.providers)).count.of("binding"),
+            texts: entries.map { Text(.key, $0.key.type.withoutExistentials.description) }
+          )
+        }
+      }
+  }
+
+  private static func findings(_ context: PageContext) -> [SearchSubject] {
+    context.result.findings.map { finding in
+      SearchSubject(
+        kind: .finding,
+        name: finding.message.description,
+        target: context.target(of: finding),
+        details: finding.severity.rawValue,
+        texts: [Text(.rule, finding.rule.rawValue)] + (finding.location.map { [Text(.path, $0.file)] } ?? [])
+      )
+    }
+  }
+
+  /// The files with bindings, each with the selection of these.
+  private static func files(_ context: PageContext) -> [SearchSubject] {
+    let members = context.graph.bindings.indices.grouped { context.graph.bindings[$0].location.file }
+    return members.sorted { $0.key < $1.key }.map { file, members in
+      SearchSubject(
+        kind: .file,
+        name: file.split(separator: "/").last.map(String.init) ?? file,
+        target: PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings),
+        details: MemberCounts(of: members, in: context.graph).words.joined(separator: ", "),
+        texts: [Text(.path, file)]
+      )
+    }
+  }
+}

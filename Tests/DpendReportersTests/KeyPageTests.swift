@@ -1,0 +1,97 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The pages of types.
+struct KeyPageTests {
+  private static let context = PageContext(
+    analyze(
+      TestProject([
+        ("Sources/Kit/Kit.swift", "Kit", "public protocol Store {}\npublic protocol Clock {}"),
+        (
+          "Sources/App/App.swift", "App",
+          """
+          import DpendRuntime
+          import Kit
+          enum Disk: DependencyTag {}
+          final class MemoryStore: Store {}
+          final class Log {}
+          final class Wiring: DependencyConfiguration {
+            func disk() -> DependencyRegistration<any Store> { DependencyRegistration(tag: Disk.self) { MemoryStore() } }
+          }
+          final class Cart { init(store: any Store, disk: Tagged<any Store, Disk>, log: Log, clock: any Clock) {} }
+          """
+        ),
+      ]).graph
+    ),
+    container: .omitted("no container")
+  )
+
+  @Test("The page of a protocol has its declaration, its bindings and all requests for it, also by tag")
+  func key() throws {
+    #expect(
+      try text(of: "Store") == [
+        "# Store", "A protocol of Kit that 2 bindings provide, with 2 requests.", "## About",
+        "Declared: Sources/Kit/Kit.swift:1", "Bindings: 2 <type:Kit.Store and not is:consumer>",
+        "Requested by: 1 binding <requests:Kit.Store and not is:consumer>", "Requests: 2", "Tags: #Disk", "## Bindings",
+        "MemoryStore | Store | unique | App | Sources/App/App.swift:4",
+        "Store #Disk | Store #Disk | unique | App | Sources/App/App.swift:7", "## Requests",
+        "Cart | store | Store | MemoryStore | immediate dependency | Sources/App/App.swift:9",
+        "Cart | disk | Store #Disk | Store #Disk | immediate dependency | Sources/App/App.swift:9",
+      ]
+    )
+  }
+
+  @Test("The page of a missing type has its findings, which link to it on all pages")
+  func missing() throws {
+    #expect(
+      try text(of: "Clock") == [
+        "# Clock", "A protocol of Kit that no binding provides, with 1 request.", "## About",
+        "Declared: Sources/Kit/Kit.swift:2", "Bindings: error missing",
+        "Requested by: 1 binding <requests:Kit.Clock and not is:consumer>",
+        "Requests: 1", "## Bindings", "No binding provides this type.", "## Requests",
+        "Cart | clock | error missing | immediate dependency | Sources/App/App.swift:9", "## Findings",
+        "nothing provides 'Clock', which Cart.init(store:disk:log:clock:) needs: Cart; Clock",
+      ]
+    )
+    let page = Self.context.names.key(try entry("Clock").element.type)
+    let findings = ReportPage.findings(Self.context)
+    #expect(findings.targets.contains(PageTarget(page)))
+  }
+
+  @Test("A type whose only binding says everything has no page, and the list links to the binding")
+  func own() throws {
+    let (number, log) = try entry("Log")
+    #expect(log.ownBinding != nil && !Self.context.keyPages.entriesWithPage.contains(number))
+    #expect(Self.context.keyPages.page(of: log.type) == nil)
+    #expect(
+      ReportPage.keys(Self.context).lines == [
+        "# Keys", "5 types that bindings provide or that are requested and not provided, sorted by name.", "## Types",
+        "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
+        "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",
+        "Log | App |  | 1 <type:App.Log and not is:consumer> | 1 <requests:App.Log>",
+        "Store | Kit | #Disk | 2 <type:Kit.Store and not is:consumer> | 1 <requests:Kit.Store>",
+        "Wiring | App |  | 1 <type:App.Wiring and not is:consumer> | 1 <requests:App.Wiring>",
+      ]
+    )
+    #expect(
+      ReportPage.keys(Self.context).targets.contains(
+        PageTarget(Self.context.names.binding(try #require(log.ownBinding)))
+      )
+    )
+  }
+
+  private func entry(_ name: String) throws -> (offset: Int, element: TypeUse.Entry) {
+    try #require(Self.context.keyPages.entries.enumerated().first { $0.element.type.description == name })
+  }
+
+  private func text(of name: String) throws -> [String] {
+    let page = ReportPage.key(try entry(name).offset, Self.context)
+    page.checkNumbers(in: Self.context.graph)
+    return page.lines
+  }
+}

@@ -1,0 +1,36 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The pages of programs.
+struct ProgramPagesTests {
+  @Test("The page of a program has its modules, its roots and the bindings that it shares")
+  func program() throws {
+    var project = TestProject([
+      ("App/App.swift", "App", "import Kit\nfinal class Shop { init(log: Log) {} }"),
+      ("Widget/Widget.swift", "Widget", "import Kit\nfinal class Panel { init(log: Log) {} }"),
+      ("Kit/Log.swift", "Kit", "public final class Log { public init() {} }"),
+    ])
+    let programs = [("App", "App/App.swift"), ("Widget", "Widget/Widget.swift")].map {
+      ProgramFiles(name: $0, files: [$1])
+    }
+    project.options.programs = Programs(programs, files: project.declarations.files)
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      ReportPage.program("Widget", context).lines == [
+        "# Widget", "A program with 2 modules and 2 bindings.", "## Modules",
+        "Kit | 1 <program:Widget and module:Kit and not is:consumer> | 0",
+        "Widget | 1 <program:Widget and module:Widget and not is:consumer> | 0", "## Roots", "There are no bindings.",
+        "## Shared bindings", "App | 1 <program:Widget and program:App>",
+      ]
+    )
+    for page in [ReportPage.program("App", context), .program("Widget", context), .programs(context)] {
+      page.checkNumbers(in: context.graph)
+    }
+    #expect(context.programs == ["App", "Widget"])
+  }
+}

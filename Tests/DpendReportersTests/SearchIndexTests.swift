@@ -1,0 +1,87 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The subjects of the search, and their index.
+struct SearchIndexTests {
+  private static let document = ReportDocument(
+    analyze(
+      TestProject([
+        (
+          "Sources/App/Shop.swift", "App",
+          """
+          import DpendRuntime
+          protocol Store {}
+          enum Disk: DependencyTag {}
+          final class MemoryStore: Store {}
+          final class Wiring: DependencyConfiguration {
+            func disk() -> DependencyRegistration<any Store> { DependencyRegistration(tag: Disk.self) { DiskStore() } }
+          }
+          final class Shop { init(disk: Tagged<any Store, Disk>, clock: any Clock) {} }
+          """
+        )
+      ]).graph
+    ),
+    title: "App",
+    container: .omitted("no container")
+  )
+
+  @Test("The search finds bindings, keys, missing types, modules, tags, files, findings and pages")
+  func subjects() {
+    let lines = Self.document.subjects.map { subject in
+      let texts = subject.texts.map { "\($0.field.rawValue) \($0.text)" }
+      return ([subject.kind.rawValue, subject.name, subject.details] + texts).joined(separator: " | ")
+    }
+    #expect(
+      lines == [
+        "binding | MemoryStore | unique | module App | factory MemoryStore.init() | key Store | path Sources/App/Shop.swift",
+        "binding | Shop | unique | module App | factory Shop.init(disk:clock:) | path Sources/App/Shop.swift",
+        "binding | Store #Disk | unique | module App | factory Wiring.disk() | tag Disk | path Sources/App/Shop.swift",
+        "binding | Wiring | unique | module App | factory Wiring.init() | path Sources/App/Shop.swift",
+        "missing | Clock | missing, 1 request", "key | Store | 2 bindings, 1 request | module App | tag Disk",
+        "module | App | 4 bindings", "tag | Disk | 1 binding | key Store",
+        "finding | nothing provides 'Clock', which Shop.init(disk:clock:) needs | error | rule missing-dependency | path Sources/App/Shop.swift",
+        "file | Shop.swift | 4 bindings | path Sources/App/Shop.swift", "page | App | ", "page | Diagram | ",
+        "page | Bindings | ",
+        "page | Keys | ", "page | Select bindings | ", "page | Find path | ", "page | Scopes | ",
+        "page | Initialization | ",
+        "page | Tags | ", "page | Architecture | ", "page | Cycles | ", "page | Findings | ", "page | Container | ",
+      ]
+    )
+  }
+
+  @Test("The index has each text once, and the bindings in the order of the graph")
+  func index() throws {
+    let subjects = [
+      SearchSubject(
+        kind: .binding,
+        name: "Shop",
+        target: PageTarget("bindings/shop"),
+        details: "unique",
+        texts: [.init(.module, "App"), .init(.factory, "Shop.init()")]
+      ),
+      SearchSubject(kind: .module, name: "App", target: PageTarget("modules/app"), details: "unique", texts: []),
+      SearchSubject(
+        kind: .tag,
+        name: "</script>\u{2028}\"",
+        target: PageTarget("tags", anchor: "x-1"),
+        details: "",
+        texts: [.init(.key, "Shop")]
+      ),
+    ]
+    #expect(
+      try SearchIndex(subjects).script() == #"""
+        "use strict";
+        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path"],\#
+        "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
+        "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,3,0,2,5]],[[6,7,8,0,3]],[],[],[]],\#
+        "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#
+        "</script>\#u{2028}\"","","tags.html#x-1"]};
+
+        """#
+    )
+  }
+}

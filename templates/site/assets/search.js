@@ -1,0 +1,170 @@
+// The search: shows the subjects that a text finds, by group.
+"use strict";
+
+{
+  const [box, input, panel, list, status, none] = ["search", "search-input", "search-panel", "search-results", "search-status", "search-none"].map((id) => document.getElementById(id));
+  const root = document.body.dataset.root;
+  const index = globalThis.dpendSearchIndex;
+  const { prepare, search, describe } = globalThis.dpendSearchMatch;
+  // The number of results of a group that are shown first, and that are added with each step.
+  const [shownFirst, step] = [5, 200];
+  const nouns = {
+    binding: ["binding", "Bindings"], key: ["key", "Keys"], missing: ["missing type", "Missing types"], module: ["module", "Modules"],
+    folder: ["folder", "Folders"], program: ["program", "Programs"], tag: ["tag", "Tags"], finding: ["finding", "Findings"],
+    file: ["file", "Files"], page: ["page", "Pages"],
+  };
+  const reasons = { factory: "created by", path: "file", letters: "letters in order" };
+  let prepared = null;
+  let selected = null;
+
+  const element = (name, className, ...contents) => {
+    const created = document.createElement(name);
+    if (className) created.className = className;
+    created.append(...contents);
+    return created;
+  };
+  const numbered = (count, kind) => `${count.toLocaleString("en")} ${nouns[kind][0]}${count === 1 ? "" : "s"}`;
+  const plural = (kind) => nouns[kind][1].toLowerCase();
+
+  /// Returns the pieces of a text, those in some ranges marked.
+  const marked = (text, ranges) => {
+    const pieces = [];
+    let position = 0;
+    for (const [start, end] of ranges) {
+      pieces.push(text.slice(position, start), element("mark", "", text.slice(start, end)));
+      position = end;
+    }
+    return [...pieces, text.slice(position)];
+  };
+
+  // MARK: Options
+
+  let optionCount = 0;
+  const option = (created) => {
+    created.setAttribute("role", "option");
+    created.setAttribute("aria-selected", "false");
+    created.id = `search-option-${optionCount}`;
+    optionCount += 1;
+    return created;
+  };
+  /// Returns the option of a result; `shared` has the names of several results, which need more to tell them apart.
+  const result = (found, shared) => {
+    const { name, ranges, details, module, factory, address, reasons: matches } = describe(prepared, found);
+    const link = option(element("a", "result", element("span", "name", ...marked(name, ranges))));
+    link.href = root + address;
+    link.tabIndex = -1;
+    const why = matches.map(({ reason, text, ranges }) =>
+      element("span", "why", reasons[reason] ?? reason, ...(text === "" ? [] : [" ", ...marked(text, ranges)]))
+    );
+    const isMatched = (field) => matches.some(({ reason }) => reason === field);
+    const shown = [isMatched("module") ? "" : module, details, shared.has(name) && !isMatched("factory") ? factory : ""];
+    link.append(" ", element("span", "details", shown.filter(Boolean).join(" · ")), ...why.flatMap((piece) => [" ", piece]));
+    return link;
+  };
+  const options = () => [...list.querySelectorAll('[role="option"]')];
+  const select = (next) => {
+    selected?.setAttribute("aria-selected", "false");
+    selected = next ?? null;
+    if (!selected) return input.removeAttribute("aria-activedescendant");
+    selected.setAttribute("aria-selected", "true");
+    selected.scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", selected.id);
+  };
+
+  /// Returns an option that adds further results of a group.
+  const more = ({ kind, results }, shared, shown) => {
+    const count = Math.min(step, results.length - shown);
+    const label = shown + count === results.length ? `Show all ${numbered(results.length, kind)}` : `Show ${count} more of ${numbered(results.length, kind)}`;
+    const created = option(element("div", "more", label));
+    created.addEventListener("click", () => {
+      const added = results.slice(shown, shown + count).map((found) => result(found, shared));
+      const rest = shown + count < results.length ? [more({ kind, results }, shared, shown + count)] : [];
+      created.replaceWith(...added, ...rest);
+      select(added[0]);
+    });
+    return created;
+  };
+  const section = (group) => {
+    const { kind, results } = group;
+    const heading = element("div", "heading", `${nouns[kind][1]} (${results.length.toLocaleString("en")})`);
+    heading.id = `search-group-${kind}`;
+    const seen = new Set();
+    const names = results.map(({ row }) => prepared.texts[row[0]].text);
+    const shared = new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
+    const rest = results.length > shownFirst ? [more(group, shared, shownFirst)] : [];
+    const created = element("div", "results", heading, ...results.slice(0, shownFirst).map((found) => result(found, shared)), ...rest);
+    created.setAttribute("role", "group");
+    created.setAttribute("aria-labelledby", heading.id);
+    return created;
+  };
+
+  // MARK: Panel
+
+  const close = () => {
+    panel.hidden = true;
+    box.setAttribute("aria-expanded", "false");
+    select(null);
+  };
+  const showNothing = (text) => {
+    const kinds = index.kinds.filter((_, group) => index.subjects[group].length > 0).map(plural);
+    const link = element("a", "", "Select bindings");
+    link.href = `${root}selection.html`;
+    none.replaceChildren(`Nothing matches “${text}”. The search covers ${kinds.join(", ")}. `, link, " finds bindings by scope, path and other properties.");
+    status.textContent = `Nothing matches “${text}”.`;
+  };
+  const show = () => {
+    const text = input.value.trim();
+    if (text === "") {
+      status.textContent = "";
+      return close();
+    }
+    prepared ??= prepare(index);
+    optionCount = 0;
+    const found = search(prepared, text);
+    select(null);
+    list.replaceChildren(...found.map(section));
+    list.hidden = found.length === 0;
+    none.hidden = found.length > 0;
+    panel.hidden = false;
+    panel.scrollTop = 0;
+    box.setAttribute("aria-expanded", String(found.length > 0));
+    if (found.length === 0) return showNothing(text);
+    const count = found.reduce((sum, group) => sum + group.results.length, 0);
+    status.textContent = `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}: ${found.map(({ kind, results }) => numbered(results.length, kind)).join(", ")}`;
+    select(options()[0]);
+  };
+  const move = (by) => {
+    const all = options();
+    const position = all.indexOf(selected);
+    select(all[(position + by + all.length) % all.length]);
+  };
+
+  // The search works only with scripts, so its attributes are set here.
+  const attributes = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
+  attributes(box, { role: "combobox", "aria-label": "Search", "aria-haspopup": "listbox", "aria-owns": list.id, "aria-expanded": "false" });
+  attributes(input, { "aria-controls": list.id, "aria-autocomplete": "list" });
+  attributes(list, { role: "listbox", "aria-label": "Search results" });
+  input.addEventListener("input", show);
+  input.addEventListener("focus", () => input.value && show());
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape") close();
+    else if (event.key === "ArrowDown" && panel.hidden) show();
+    else if (event.key === "ArrowDown" && selected) move(1);
+    else if (event.key === "ArrowUp" && selected) move(-1);
+    else if (event.key === "Enter" && selected) selected.click();
+    else return;
+    event.preventDefault();
+  });
+  box.addEventListener("focusout", (event) => event.relatedTarget && !box.contains(event.relatedTarget) && close());
+  document.addEventListener("click", (event) => event.target.isConnected && !box.contains(event.target) && close());
+  document.addEventListener("keydown", (event) => {
+    const isTyping = /^(input|textarea|select)$/i.test(event.target.tagName);
+    if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      input.focus();
+    }
+  });
+  // A single page has no search index.
+  box.hidden = index.texts.length === 0;
+}
