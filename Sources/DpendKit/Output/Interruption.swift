@@ -2,7 +2,7 @@
 import Foundation
 
 /// Runs a cleanup before a signal ends the process.
-struct Interruption: Sendable {
+package struct Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private let sources: [any DispatchSourceSignal]
@@ -12,12 +12,14 @@ struct Interruption: Sendable {
   ///
   /// - Parameter cleanup: The function to call before the process ends.
   /// - Returns: The handler, which the caller ends.
-  static func handle(_ cleanup: @escaping @Sendable () -> Void) -> Interruption {
+  package static func handle(_ cleanup: @escaping @Sendable () -> Void) -> Interruption {
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
     let lock = NSLock()
+    // A queue of its own has a thread even if all others work, as those of a server can.
+    let queue = DispatchQueue(label: "dpend.interruption")
     let sources = signals.compactMap { number -> (any DispatchSourceSignal)? in
       if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { return nil }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [source] in
         // The lock stays closed, so that no more files are created.
         lock.lock()
@@ -43,7 +45,7 @@ struct Interruption: Sendable {
   /// No cleanup runs afterwards.
   ///
   /// - Parameter work: What the cleanup must not interrupt or follow, such as the removal of the same files.
-  func end(after work: () -> Void = {}) {
+  package func end(after work: () -> Void = {}) {
     lock.lock()
     defer { lock.unlock() }
     work()

@@ -15,7 +15,7 @@ package struct RevisionCheckout: Sendable {
   package let submodules: [String]
 
   /// The temporary folder that contains everything.
-  private let temporaryFolder: CheckoutFolder
+  private let temporaryFolder: LockedFolder
 
   private let interruption: Interruption
 
@@ -32,7 +32,7 @@ package struct RevisionCheckout: Sendable {
     _ commit: String,
     of repository: GitRepository
   ) async throws(WorkProblem) -> RevisionCheckout {
-    let temporaryFolder = try CheckoutFolder.create()
+    let temporaryFolder = try LockedFolder.create(for: .checkout)
     let interruption = Interruption.handle { temporaryFolder.remove() }
     let (folder, workingDirectory) = folders(of: repository.root, in: temporaryFolder.path)
     do throws(WorkProblem) {

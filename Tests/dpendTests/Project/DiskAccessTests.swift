@@ -30,7 +30,7 @@ struct DiskAccessTests {
       "DpendKit/Output/FileReplacement.swift", "DpendKit/Output/StagingFolder.swift", "DpendKit/Output/FileGroup.swift",
       "DpendKit/Output/OutputFolder.swift",
     ],
-    "abandoned checkouts do not affect outputs": ["DpendKit/Revisions/CheckoutFolder.swift"],
+    "abandoned folders do not affect outputs": ["DpendKit/Output/LockedFolder.swift"],
     "only init reads them, which is not repeated": [
       "DpendKit/Setup/GitFiles.swift", "DpendKit/Setup/ProjectSetup.swift",
     ],

@@ -1,23 +1,31 @@
 import Foundation
 import SystemPackage
 
-/// A folder for the files of a commit, in the folder for temporary files.
+/// A folder of this process in the folder for temporary files.
 ///
 /// It is locked as long as the process uses it. A process that was killed, or replaced by another program, has no lock any more: the next
 /// one removes its folder.
-struct CheckoutFolder: Sendable {
-  /// The beginning of the names of the folders, before a UUID.
-  private static let prefix = "dpend-checkout-"
+package struct LockedFolder: Sendable {
+  /// The purpose of a folder, which is the beginning of its name, before a UUID.
+  package enum Purpose: String, Sendable, CaseIterable {
+    /// The files of a commit.
+    case checkout = "dpend-checkout-"
+
+    /// The pages that `dpend serve` shows.
+    case site = "dpend-site-"
+  }
 
   /// The absolute path without links.
-  let path: String
+  package let path: String
 
   private let handle: FileDescriptor
 
   /// Creates an empty folder, and removes those that killed processes left.
   ///
+  /// - Parameter purpose: The purpose of the folder.
+  /// - Returns: The folder, which the caller removes.
   /// - Throws: ``WorkProblem`` if the folder for temporary files does not exist, or if it can't contain a new one.
-  static func create() throws(WorkProblem) -> CheckoutFolder {
+  package static func create(for purpose: Purpose) throws(WorkProblem) -> LockedFolder {
     let named = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     let parent = named.isEmpty ? "/tmp" : named
     do {
@@ -25,7 +33,7 @@ struct CheckoutFolder: Sendable {
       guard parent.hasPrefix("/") else { throw CocoaError(.fileWriteInvalidFileName) }
       let real = parent.absolutePath.resolvingLinks
       removeAbandoned(in: real)
-      return try CheckoutFolder(in: real)
+      return try LockedFolder(for: purpose, in: real)
     } catch {
       throw WorkProblem("cannot create a temporary folder", path: parent, advice: "check TMPDIR")
     }
@@ -34,9 +42,9 @@ struct CheckoutFolder: Sendable {
   /// Creates an empty folder in another one.
   ///
   /// - Throws: An error of Foundation or of the system if that is impossible.
-  init(in parent: String) throws {
+  init(for purpose: Purpose, in parent: String) throws {
     while true {
-      let path = parent.pushing(Self.prefix + UUID().uuidString)
+      let path = parent.pushing(purpose.rawValue + UUID().uuidString)
       try FileManager.default.createDirectory(
         atPath: path,
         withIntermediateDirectories: false,
@@ -76,13 +84,15 @@ struct CheckoutFolder: Sendable {
   }
 
   /// Removes the folder with its files.
-  func remove() {
+  package func remove() {
     Self.removeFiles(at: path)
     try? handle.close()
   }
 
   private static func isName(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
+    Purpose.allCases.contains { purpose in
+      name.hasPrefix(purpose.rawValue) && UUID(uuidString: String(name.dropFirst(purpose.rawValue.count))) != nil
+    }
   }
 
   private static func open(_ path: String) throws -> FileDescriptor {

@@ -5,20 +5,21 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-struct CheckoutFolderTests {
+struct LockedFolderTests {
   @Test("The folders of processes that ended are removed, and nothing else")
   func abandoned() async throws {
     let id = UUID().uuidString
     let files: KeyValuePairs = [
-      "dpend-checkout-\(id)/Sources/A.swift": "", "dpend-checkout-1/A.swift": "", "dpend-\(id)/picture.svg": "",
+      "dpend-checkout-\(id)/Sources/A.swift": "", "dpend-checkout-1/A.swift": "", "dpend-site-\(id)/index.html": "",
+      "dpend-\(id)/picture.svg": "",
       "dpend-checkout-": "", "other/\(id)": "",
     ]
     try await withTemporaryFolder(files) { folder in
       let (file, linked) = (UUID().uuidString, UUID().uuidString)
       try write(Data(), to: "\(folder)/dpend-checkout-\(file)")
       try link("\(folder)/dpend-checkout-\(linked)", to: "other")
-      let current = try CheckoutFolder(in: folder)
-      CheckoutFolder.removeAbandoned(in: folder)
+      let current = try LockedFolder(for: .checkout, in: folder)
+      LockedFolder.removeAbandoned(in: folder)
       let kept = [
         "dpend-checkout-", "dpend-checkout-1", "dpend-checkout-\(file)", "dpend-checkout-\(linked)", "dpend-\(id)",
         "other",
@@ -34,10 +35,10 @@ struct CheckoutFolderTests {
   @Test("A new folder that another process removes before it is locked is none")
   func removed() async throws {
     try await withTemporaryFolder(["new/A.swift": ""]) { folder in
-      #expect(try CheckoutFolder.locked(folder + "/none") == nil)
-      let handle = try #require(try CheckoutFolder.locked(folder + "/new"))
+      #expect(try LockedFolder.locked(folder + "/none") == nil)
+      let handle = try #require(try LockedFolder.locked(folder + "/new"))
       try handle.close()
-      #expect(throws: Errno.notDirectory) { try CheckoutFolder.locked(folder + "/new/A.swift") }
+      #expect(throws: Errno.notDirectory) { try LockedFolder.locked(folder + "/new/A.swift") }
     }
   }
 
@@ -48,8 +49,8 @@ struct CheckoutFolderTests {
         for _ in 0..<8 {
           group.addTask {
             for _ in 0..<100 {
-              CheckoutFolder.removeAbandoned(in: folder)
-              let created = try CheckoutFolder(in: folder)
+              LockedFolder.removeAbandoned(in: folder)
+              let created = try LockedFolder(for: .checkout, in: folder)
               #expect(FileManager.default.fileExists(atPath: created.path))
               created.remove()
             }
