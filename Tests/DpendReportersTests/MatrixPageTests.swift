@@ -111,7 +111,7 @@ struct MatrixPageTests {
         "roles": ["creates","is provided as","requests"],
         "types": ["Basket","Log","Orders"],
         "files": ["App.swift","Cart.swift","Orders.swift"],
-        "addresses": ["https://example.com/blob/App.swift","https://example.com/blob/Cart.swift","https://example.com/blob/Orders.swift"],
+        "addresses": ["https://example.com/blob/App.swift#L{line}","https://example.com/blob/Cart.swift#L{line}","https://example.com/blob/Orders.swift#L{line}"],
         "references": [[1,8,0,2,1,0,3],[1,5,0,2,2,0,3],[3,5,1,2,2,1,2],[3,5,1,2,2,1,2],[6,3,4,2,0,2,3]],
         "violations": [0]
         };

@@ -20,21 +20,21 @@ struct RequestIndexTests {
     #expect(
       try RequestIndex(Self.graph, sources: SourceLinks(base: nil)).text() == """
         "use strict";
-        globalThis.dpendRequestIndex = {"addresses":[],"files":["Sources/App.swift","Sources/C #1.swift"],\
+        globalThis.dpendRequestIndex = {"addresses":[null,null],"files":["Sources/App.swift","Sources/C #1.swift"],\
         "names":["b","first","second"],"requests":[[1,0,4,2,0,3],[],[0,1,1]]};
 
         """
     )
   }
 
-  @Test("The addresses of files end before the number of the line")
+  @Test("The addresses of files have marks for the line")
   func addresses() throws {
     let sources = SourceLinks(base: "https://example.org/blob/main" as WebAddress)
     let text = try RequestIndex(Self.graph, sources: sources).text()
     #expect(
       text.contains(
         """
-        "addresses":["https://example.org/blob/main/Sources/App.swift#L","https://example.org/blob/main/Sources/C%20%231.swift#L"]
+        "addresses":["https://example.org/blob/main/Sources/App.swift#L{line}","https://example.org/blob/main/Sources/C%20%231.swift#L{line}"]
         """
       )
     )

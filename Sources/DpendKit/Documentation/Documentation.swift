@@ -22,7 +22,7 @@ package struct Documentation: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title of the documentation.
-  ///   - sourceURL: The URL of the repository's files; without it, locations have no links.
+  ///   - sourceURL: The URL of the repository's files; without it, locations have the links that the remotes of git give.
   ///   - templates: The templates of the pages.
   ///   - pool: The workers that draw the pictures.
   package init(title: String, sourceURL: WebAddress?, templates: Templates, pool: RenderPool) {
@@ -44,7 +44,7 @@ package struct Documentation: Sendable {
     fileprivate let sources: SourceLinks
     fileprivate let history: ProjectHistory?
 
-    /// The paths in the repository of all files with bindings.
+    /// The texts that decide the links to the sources.
     fileprivate let linkedFiles: [String]
   }
 
@@ -65,7 +65,7 @@ package struct Documentation: Sendable {
     projectPages: [ProjectPage] = []
   ) -> Draft {
     let container = container ?? Self.container(of: outcome)
-    let paths = outcome.files
+    let (sources, linkedFiles) = sourceLinks(to: outcome.files, of: shown)
     return Draft(
       result: shown,
       document: ReportDocument(
@@ -79,11 +79,20 @@ package struct Documentation: Sendable {
       container: container,
       reading: outcome.reading,
       projectPages: projectPages,
-      sources: SourceLinks(base: sourceURL) { paths.relativeToRepository($0) },
+      sources: sources,
       history: history,
-      linkedFiles: sourceURL == nil
-        ? [] : Set(shown.graph.bindings.map(\.location.file)).sorted().map { paths.relativeToRepository($0) }
+      linkedFiles: linkedFiles
     )
+  }
+
+  /// Returns the links to the sources, and the texts that decide them.
+  private func sourceLinks(to files: FilePaths, of result: AnalysisResult) -> (links: SourceLinks, texts: [String]) {
+    guard let sourceURL else {
+      let addresses = files.sourceAddresses()
+      return (SourceLinks(addresses), addresses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+    }
+    let paths = Set(result.graph.bindings.map(\.location.file)).sorted().map { files.relativeToRepository($0) }
+    return (SourceLinks(base: sourceURL) { files.relativeToRepository($0) }, [sourceURL.description] + paths)
   }
 
   /// Returns a digest of everything that decides the files of a draft, except for the versions of programs.
@@ -93,7 +102,7 @@ package struct Documentation: Sendable {
     guard let pages = try? draft.document.pages.map({ ContentDigest(of: try CompactCoding.encode($0)).digits }),
       let indices = try? site.indices(of: draft.result)
     else { return nil }
-    let all = [draft.document.title, sourceURL?.description ?? ""] + draft.linkedFiles + texts + pages
+    let all = [draft.document.title] + draft.linkedFiles + texts + pages
     return ([Array(all.joined(separator: "\0").utf8)] + indices.map(\.contents)).map { ContentDigest(of: $0).digits }
       .joined()
   }

@@ -5,7 +5,8 @@ import Foundation
 
 /// The files on disk that locations refer to: for messages on this machine, and for links to the source on the web.
 package struct FilePaths: Sendable {
-  private let files: [String: String]
+  /// The absolute paths of the files, by the files of locations.
+  let absolutePaths: [String: String]
 
   /// The contents of the Swift files that were read from facts files.
   private let collected: [String: SourceContent]
@@ -29,7 +30,7 @@ package struct FilePaths: Sendable {
     let settings = settings.map { (ConfigurationFile.locationPath(of: $0), $0.absolutePath) }
     let all = sources.sources.map { ($0.path, $0.file) } + sources.companions.map { ($0.path, $0.file) } + settings
     self.sources = sources.sources.map(\.path)
-    self.files = Dictionary(all, uniquingKeysWith: { first, _ in first })
+    absolutePaths = Dictionary(all, uniquingKeysWith: { first, _ in first })
     collected = Dictionary(
       sources.sources.filter(\.content.isCollected).map { ($0.path, $0.content) },
       uniquingKeysWith: { first, _ in first }
@@ -38,17 +39,17 @@ package struct FilePaths: Sendable {
 
   /// Returns the path of a file relative to the working directory; unchanged for a file of a library.
   package func relativeToWorkingDirectory(_ path: String) -> String {
-    files[path]?.relative(to: workingDirectory) ?? path
+    absolutePaths[path]?.relative(to: workingDirectory) ?? path
   }
 
   /// Returns the text of a file; nil for a file of a library, or one that can't be read.
   package func text(of path: String) -> String? {
-    collected[path]?.text ?? files[path].flatMap(\.fileText)
+    collected[path]?.text ?? absolutePaths[path].flatMap(\.fileText)
   }
 
   /// Returns the path of a file relative to a folder; unchanged for a file of a library.
   func relative(to folder: String, _ path: String) -> String {
-    files[path]?.path(from: folder.absolutePath) ?? path
+    absolutePaths[path]?.path(from: folder.absolutePath) ?? path
   }
 
   /// Returns the path of a file relative to the root of its repository.
@@ -56,7 +57,7 @@ package struct FilePaths: Sendable {
   /// The repository of the working directory counts first, because it may contain others; then that of the file. Outside of any
   /// repository, the path is relative to the working directory.
   package func relativeToRepository(_ path: String) -> String {
-    guard let file = files[path] else { return path }
+    guard let file = absolutePaths[path] else { return path }
     let folder = file.parentFolder
     let roots = [repository, RepositoryRoot.containing(folder), workingDirectory].compactMap(\.self)
     return roots.lazy.map(file.relative(to:)).first { $0 != file } ?? path
@@ -66,7 +67,7 @@ package struct FilePaths: Sendable {
   package func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
     var columns: [SourceLocation: Int] = [:]
     for (path, locations) in locations.grouped(by: \.file) {
-      let read = { files[path].flatMap(\.fileContents).map(Array.init) }
+      let read = { absolutePaths[path].flatMap(\.fileContents).map(Array.init) }
       guard let bytes = collected[path].map({ Array($0.text.utf8) }) ?? read() else { continue }
       let lines = SourceLines(bytes)
       for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }

@@ -4,7 +4,7 @@ extension CodeHost {
     name: "github",
     title: "GitHub",
     markers: [".github"],
-    isMachine: { $0 == "github.com" || $0.hasPrefix("github.") },
+    isMachine: SourceHost.github.isMachine,
     files: [
       ("setup/github/dpend.yml.mustache", ".github/workflows/dpend.yml"),
       ("setup/github/dpend-comment.yml.mustache", ".github/workflows/dpend-comment.yml"),

@@ -4,7 +4,7 @@ extension CodeHost {
     name: "gitlab",
     title: "GitLab",
     markers: [".gitlab-ci.yml", ".gitlab"],
-    isMachine: { $0 == "gitlab.com" || $0.hasPrefix("gitlab.") },
+    isMachine: SourceHost.gitlab.isMachine,
     files: [
       ("setup/gitlab/dpend.gitlab-ci.yml.mustache", ".gitlab/dpend.gitlab-ci.yml"),
       ("setup/gitlab/dpend.sh", ".gitlab/dpend.sh"),

@@ -9,6 +9,9 @@ struct HTMLText {
   /// The links to the source code.
   let sources: SourceLinks
 
+  /// The anchors of the chapters of the printable report, by their pages; nil for the pages themselves, which link to each other.
+  var chapters: [PagePath: String]? = nil
+
   /// Returns the line as HTML.
   func html(_ text: ReportText) -> String { text.runs.map(html).joined() }
 
@@ -18,12 +21,19 @@ struct HTMLText {
     return page.path(to: target.page) + ".html" + (fragment.map { "#" + $0 } ?? "")
   }
 
+  /// Returns the address for a link to a page; nil where only a text is useful, because the report has no such chapter.
+  func link(to target: PageTarget) -> String? {
+    guard let chapters else { return address(of: target) }
+    if target.selection != nil { return nil }
+    return chapters[target.page].map { "#" + $0 + (target.anchor.map { "-" + $0 } ?? "") }
+  }
+
   private func html(_ run: ReportText.Run) -> String {
     switch run {
     case .text(let text): HTML.escape(text)
     case .code(let text): code(text)
-    case .link(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(code(text))</a>"
-    case .reference(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(HTML.escape(text))</a>"
+    case .link(let text, let target): link(to: target, code(text))
+    case .reference(let text, let target): link(to: target, HTML.escape(text))
     case .web(let text, let address): "<a href=\"\(HTML.escape(address.description))\">\(HTML.escape(text))</a>"
     case .emphasis(let text): "<em>\(HTML.escape(text))</em>"
     case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
@@ -32,6 +42,11 @@ struct HTMLText {
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"
     case .severity(let severity): "<span class=\"severity severity-\(severity.rawValue)\">\(severity.rawValue)</span>"
     }
+  }
+
+  /// Returns HTML with a link to a page.
+  private func link(to target: PageTarget, _ html: String) -> String {
+    link(to: target).map { "<a href=\"\(HTML.escape($0))\">\(html)</a>" } ?? html
   }
 
   /// Returns a name as code that can break after a dot, a colon, a slash or a parenthesis.
@@ -46,31 +61,5 @@ struct HTMLText {
     let text = code("\(location.file):\(location.line)")
     guard let address = sources.address(of: location) else { return "<span class=\"location\">\(text)</span>" }
     return "<a class=\"location\" href=\"\(HTML.escape(address))\">\(text)</a>"
-  }
-}
-
-/// The links to the source code on the web.
-package struct SourceLinks: Sendable {
-  private let base: String?
-  private let path: @Sendable (String) -> String
-
-  /// Creates links.
-  ///
-  /// - Parameters:
-  ///   - base: The address of the repository's files, such as `https://github.com/owner/name/blob/main`; nil for no links.
-  ///   - path: Returns the path of a file in the repository for the file of a location.
-  package init(base: WebAddress?, path: @escaping @Sendable (String) -> String = { $0 }) {
-    self.base = base.map { $0.description.hasSuffix("/") ? String($0.description.dropLast()) : $0.description }
-    self.path = path
-  }
-
-  /// Returns the address of a line; nil without links.
-  func address(of location: SourceLocation) -> String? {
-    address(ofFile: location.file).map { "\($0)#L\(location.line)" }
-  }
-
-  /// Returns the address of a file; nil without links.
-  func address(ofFile file: String) -> String? {
-    base.map { "\($0)/\(path(file).asURLPath)" }
   }
 }

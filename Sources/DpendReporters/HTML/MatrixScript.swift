@@ -33,7 +33,7 @@ struct MatrixScript {
       ("roles", try ScriptJSON.json(NamedType.Role.allCases.map(\.words))),
       ("types", try ScriptJSON.json(types)),
       ("files", try ScriptJSON.json(files)),
-      ("addresses", try ScriptJSON.json(files.map(sources.address(ofFile:)))),
+      ("addresses", try ScriptJSON.json(files.map(sources.pattern(ofFile:)))),
       ("references", ScriptJSON.lists(rows(files, types))),
       ("violations", ScriptJSON.list(violations)),
     ]

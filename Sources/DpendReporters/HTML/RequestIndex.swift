@@ -20,8 +20,8 @@ struct RequestIndex {
     /// The files of the requests, sorted.
     let files: [String]
 
-    /// The address of each file, in which a number of a line can follow; none without links.
-    let addresses: [String]
+    /// The address of each file, in which the script inserts the line; nil without a link.
+    let addresses: [String?]
 
     /// The names of the requests, sorted.
     let names: [String]
@@ -38,8 +38,7 @@ struct RequestIndex {
     let (fileIndex, nameIndex) = (files.positions, names.positions)
     let contents = Contents(
       files: files,
-      addresses: files.compactMap { sources.address(of: SourceLocation(file: $0, line: 0, column: 0)) }
-        .map { String($0.dropLast()) },
+      addresses: files.map(sources.pattern(ofFile:)),
       names: names,
       requests: edges.map { edges in
         edges.flatMap { edge in

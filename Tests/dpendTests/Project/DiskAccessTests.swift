@@ -31,9 +31,7 @@ struct DiskAccessTests {
       "DpendKit/Output/OutputFolder.swift",
     ],
     "abandoned folders do not affect outputs": ["DpendKit/Output/LockedFolder.swift"],
-    "only init reads them, which is not repeated": [
-      "DpendKit/Setup/GitFiles.swift", "DpendKit/Setup/ProjectSetup.swift",
-    ],
+    "only init reads them, which is not repeated": ["DpendKit/Setup/ProjectSetup.swift"],
   ]
 
   @Test("No other file of the program reads the disk without a note")

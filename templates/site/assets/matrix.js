@@ -198,7 +198,7 @@ if (document.getElementById("matrix-grid")) {
       return element("tr", {}, [
         element("th", { scope: "row" }, [link(entry, code(titles.get(entry.name) > 1 ? entry.factory : entry.name))]),
         element("td", {}, [`${roles[role]} `, code(types[type])]),
-        element("td", {}, [addresses[file] ? element("a", { className: "location", href: `${addresses[file]}#L${line}` }, [text]) : text]),
+        element("td", {}, [addresses[file] ? element("a", { className: "location", href: globalThis.dpendLineAddress(addresses[file], line) }, [text]) : text]),
       ]);
     });
     const close = element("button", { type: "button", textContent: "Close" });

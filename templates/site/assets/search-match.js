@@ -164,6 +164,9 @@ globalThis.dpendSearchMatch = (() => {
   /// Returns the index in the form for searches.
   const prepare = (index) => ({ ...index, texts: index.texts.map(prepareText) });
 
+  /// Returns the address of a line in a file whose address has marks for it; undefined without an address.
+  globalThis.dpendLineAddress = (pattern, line) => pattern?.replace("{line}", line).replace("{next}", line + 1);
+
   /// Returns the subjects of a kind: the name, the details and the address of each, and the first text of each field.
   const subjects = (index, kind) =>
     index.subjects[index.kinds.indexOf(kind)].map(([name, details, address, ...rest]) => {

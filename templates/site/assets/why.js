@@ -61,7 +61,7 @@
   const request = (from, to) => {
     const { names: labels, files, addresses, requests } = globalThis.dpendRequestIndex;
     const [label, file, line] = requests[from].slice(3 * dependencies[from].indexOf(to));
-    return { label: labels[label], location: `${files[file]}:${line}`, address: addresses.length > 0 ? addresses[file] + line : undefined };
+    return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line) };
   };
   const source = (from, to) => {
     const { label, location, address } = request(from, to);

@@ -6,7 +6,10 @@ extension Setting {
     },
     Setting(
       "source-url",
-      "The URL of the repository's files on the web; the documentation links locations to it.",
+      """
+      The URL of the repository's files on the web; the documentation links locations to it. Default: that of git's remote `origin` on \
+      GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, Forgejo or SourceHut.
+      """,
       example: "source-url: https://github.com/owner/name/blob/main",
       .webAddress
     ) { $1.sourceURL = $0 },

@@ -4,20 +4,6 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct GitFilesTests {
-  @Test("The host of a remote, in every form of its URL")
-  func hosts() {
-    let urls = [
-      "https://github.com/owner/shop.git", "https://user:secret@GitHub.com:443/owner/shop",
-      "ssh://git@gitlab.example.org:22/a/b",
-      "git@github.com:owner/shop.git", "gitlab.com:a/b", "/srv/git/shop.git", "../shop", "file:///srv/shop",
-    ]
-    #expect(
-      urls.map(GitFiles.host) == [
-        "github.com", "github.com", "gitlab.example.org", "github.com", "gitlab.com", nil, nil, nil,
-      ]
-    )
-  }
-
   @Test("A repository is found from any folder in it, with its remotes and its default branch")
   func repository() async throws {
     let config = """
@@ -38,6 +24,8 @@ struct GitFilesTests {
       let repository = try #require(GitFiles.read(around: folder + "/Deep/Er"))
       #expect(repository.root == folder)
       #expect(repository.remoteHosts == ["github.com", "gitlab.com"])
+      #expect(repository.url(ofRemote: "mirror") == "https://gitlab.com/owner/shop")
+      #expect(repository.url(ofRemote: "upstream") == nil)
       #expect(repository.defaultBranch == "release/2")
     }
   }

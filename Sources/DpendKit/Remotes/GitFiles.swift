@@ -5,8 +5,8 @@ struct GitFiles {
   /// The root of the repository, without links.
   let root: String
 
-  /// The host names of the remotes, in the order of the settings.
-  let remoteHosts: [String]
+  /// The names and the URLs of the remotes, in the order of the settings; the URLs can contain credentials.
+  private let remotes: [(name: String, url: String)]
 
   /// The default branch, if it is known.
   let defaultBranch: String?
@@ -20,15 +20,21 @@ struct GitFiles {
     let own = ownFolder(in: root)
     // All working trees but the first have a folder of their own, with the path of the common one.
     let common = line(of: own.pushing("commondir")).map { own.pushing($0).absolutePath } ?? own
-    let settings = (try? String(contentsOfFile: common.pushing("config"), encoding: .utf8)) ?? ""
+    let settings = common.pushing("config").fileText ?? ""
     let remoteBranch = branch(in: common.pushing("refs/remotes/origin/HEAD"), after: "ref: refs/remotes/origin/")
     let ownBranch = branch(in: own.pushing("HEAD"), after: "ref: refs/heads/")
     return GitFiles(
       root: root,
-      remoteHosts: remoteURLs(in: settings).compactMap(host),
+      remotes: remotes(in: settings),
       defaultBranch: remoteBranch ?? ownBranch.flatMap { commonBranchNames.contains($0) ? $0 : nil }
     )
   }
+
+  /// The host names of the remotes, in the order of the settings.
+  var remoteHosts: [String] { remotes.compactMap { RemoteRepository(url: $0.url)?.machine } }
+
+  /// Returns the URL from which a remote is fetched; nil if there is no such remote.
+  func url(ofRemote name: String) -> String? { remotes.first { $0.name == name }?.url }
 
   /// The common names of default branches.
   private static let commonBranchNames: Set<String> = ["main", "master", "trunk", "develop"]
@@ -41,7 +47,7 @@ struct GitFiles {
   }
 
   private static func line(of file: String) -> String? {
-    guard file.fileKind == S_IFREG, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
+    guard file.fileKind == S_IFREG, let text = file.fileText else { return nil }
     return text.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
@@ -51,23 +57,16 @@ struct GitFiles {
     return String(line.dropFirst(prefix.count)).wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*/).map { String($0.output) }
   }
 
-  private static func remoteURLs(in settings: String) -> [String] {
-    var isRemote = false
+  private static func remotes(in settings: String) -> [(name: String, url: String)] {
+    var name: String?
     return settings.split(whereSeparator: \.isNewline).compactMap { line in
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("[") {
-        isRemote = line.hasPrefix("[remote ")
+        name = line.prefixMatch(of: /\[remote\s+"([^"]*)"\]/).map { String($0.output.1) }
         return nil
       }
-      return isRemote ? line.wholeMatch(of: /url\s*=\s*(.+)/).map { String($0.output.1) } : nil
+      guard let name, let match = line.wholeMatch(of: /url\s*=\s*"?([^"]+)"?/) else { return nil }
+      return (name, String(match.output.1))
     }
-  }
-
-  /// Returns the host in `https://host/…`, `ssh://user@host:port/…` or `user@host:…`; `nil` for a path.
-  static func host(of url: String) -> String? {
-    if url.contains("://") {
-      return url.wholeMatch(of: /[a-z+]+:\/\/(?:[^@\/]*@)?([^:\/]+).*/).map { $0.output.1.lowercased() }
-    }
-    return url.wholeMatch(of: /(?:[^@:\/]+@)?([^:\/@]+):.*/).map { $0.output.1.lowercased() }
   }
 }
