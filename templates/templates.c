@@ -95,6 +95,9 @@ static const unsigned char site_asset_search_match_js[] = {
 static const unsigned char site_asset_search_js[] = {
 #embed "site/assets/search.js"
 };
+static const unsigned char site_asset_print_css[] = {
+#embed "site/assets/print.css"
+};
 static const unsigned char site_asset_selection_js[] = {
 #embed "site/assets/selection.js"
 };
@@ -161,6 +164,9 @@ static const unsigned char site_block_path_finder[] = {
 static const unsigned char site_block_quote[] = {
 #embed "site/block-quote.html.mustache"
 };
+static const unsigned char site_block_printed_figure[] = {
+#embed "site/block-printed-figure.html.mustache"
+};
 static const unsigned char site_block_selection_form[] = {
 #embed "site/block-selection-form.html.mustache"
 };
@@ -172,6 +178,9 @@ static const unsigned char site_block_verdict[] = {
 };
 static const unsigned char site_page[] = {
 #embed "site/page.html.mustache"
+};
+static const unsigned char site_print[] = {
+#embed "site/print.html.mustache"
 };
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
@@ -207,6 +216,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
   FILE_AT("site/assets/search-match.js", site_asset_search_match_js),
   FILE_AT("site/assets/search.js", site_asset_search_js),
+  FILE_AT("site/assets/print.css", site_asset_print_css),
   FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
@@ -229,10 +239,12 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
   FILE_AT("site/block-path-finder.html.mustache", site_block_path_finder),
   FILE_AT("site/block-quote.html.mustache", site_block_quote),
+  FILE_AT("site/block-printed-figure.html.mustache", site_block_printed_figure),
   FILE_AT("site/block-selection-form.html.mustache", site_block_selection_form),
   FILE_AT("site/block-table.html.mustache", site_block_table),
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
   FILE_AT("site/page.html.mustache", site_page),
+  FILE_AT("site/print.html.mustache", site_print),
 };
 
 size_t dpend_template_count(void) { return sizeof files / sizeof *files; }

@@ -12,8 +12,10 @@ struct NavigationTests {
   func marks() throws {
     let document = ReportDocument(.cycle, title: "App", container: .omitted("no container"))
     let site = HTMLSite(document, sources: SourceLinks(base: nil), templates: try Templates())
-    let texts = try site.files(for: .cycle, pictures: PictureBook([:])).filter { $0.path.hasSuffix(".html") }
-      .map { String(decoding: $0.contents, as: UTF8.self) }
+    let texts = try site.files(for: .cycle, pictures: PictureBook([:])).filter { file in
+      file.path.hasSuffix(".html") && file.path != "print.html"
+    }
+    .map { String(decoding: $0.contents, as: UTF8.self) }
     let marks = texts.map { text in
       text.matches(of: /aria-current="([a-z]+)">([^<]+)</).map { "\($0.1) \($0.2)" }
     }

@@ -170,7 +170,7 @@ package struct Documentation: Sendable {
     }
     let pages = document.pages.kept.filter(\.kind.showsAllFindings)
     try await printer.print(pages[...], pictures, to: write)
-    for file in try printer.assets(for: result) { try write(file) }
+    for file in try printer.assets(for: result, pictures) { try write(file) }
     return result
   }
 

@@ -42,8 +42,8 @@ struct PagePrinter {
   /// - Parameter result: The result that the pages show.
   /// - Returns: The files.
   /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
-  func assets(for result: AnalysisResult) throws(WorkProblem) -> [OutputFile] {
-    try Self.rendered { try site.assets(for: result) }.get()
+  func assets(for result: AnalysisResult, _ pictures: PictureBook) throws(WorkProblem) -> [OutputFile] {
+    try Self.rendered { try site.assets(for: result, pictures: pictures) }.get()
   }
 
   private func files(

@@ -62,6 +62,9 @@ package struct PageNames: Sendable {
   /// The list of the pages of the project.
   package static let projectPages: PagePath = "pages/index"
 
+  /// The report on one page for printers.
+  package static let printout: PagePath = "print"
+
   private let bindings: [PagePath]
 
   /// Creates the names of the pages of a graph.

@@ -122,6 +122,8 @@ extension HTMLBlock {
 
     /// The anchor, whose name differs from that of a finding, because a finding without one can be among the blocks.
     let foldedAnchor: String?
+
+    let isOpen: Bool
     let blocks: [HTMLBlock]
   }
 
@@ -183,7 +185,7 @@ extension HTMLBlock {
     ///
     /// It is not called `anchor`, because a template without a value would use that of the enclosing section.
     let ownAnchor: String?
-    let address: String
+    let address: String?
     let severity: String
     let rule: String
     let message: String

@@ -25,7 +25,12 @@ struct HTMLBlockPrinter {
     case .list(let lines):
       HTMLBlock(template: "site/block-list.html", content: HTMLBlock.List(items: lines.map(text.html)))
     case .table(let table): HTMLBlock(template: "site/block-table.html", content: content(table))
-    case .figure(let figure): HTMLBlock(template: "site/block-figure.html", content: content(figure))
+    case .figure(let figure):
+      // The picture is a file of its own, so that the report does not contain it again.
+      HTMLBlock(
+        template: text.chapters == nil ? "site/block-figure.html" : "site/block-printed-figure.html",
+        content: content(figure)
+      )
     case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
     case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
     case .pathFinder: HTMLBlock(template: "site/block-path-finder.html", content: HTMLBlock.PathFinder())
@@ -34,7 +39,12 @@ struct HTMLBlockPrinter {
     case .folded(let title, let anchor, let blocks):
       HTMLBlock(
         template: "site/block-folded.html",
-        content: HTMLBlock.Folded(title: title, foldedAnchor: anchor, blocks: blocks.map(self.block))
+        content: HTMLBlock.Folded(
+          title: title,
+          foldedAnchor: anchor,
+          isOpen: text.chapters != nil,
+          blocks: blocks.map(self.block)
+        )
       )
     case .matrix(let matrix): HTMLBlock(template: "site/block-matrix.html", content: content(matrix))
     case .heading(let level, let line):
@@ -60,7 +70,7 @@ struct HTMLBlockPrinter {
   private func content(_ numbers: [ReportNumber]) -> HTMLBlock.Numbers {
     HTMLBlock.Numbers(
       numbers: numbers.map {
-        HTMLBlock.Numbers.Number(value: String($0.value), label: $0.label, address: $0.target.map(text.address))
+        HTMLBlock.Numbers.Number(value: String($0.value), label: $0.label, address: $0.target.flatMap(text.link))
       }
     )
   }
@@ -109,12 +119,13 @@ struct HTMLBlockPrinter {
   private func content(_ figure: ReportFigure) -> HTMLBlock.Figure {
     let name = figure.drawing.name
     let picture = pictures[name]
+    let isReleased = text.chapters != nil && picture == nil
     return HTMLBlock.Figure(
       name: name,
       title: figure.drawing.title,
       caption: text.html(figure.caption),
-      svg: picture?.svg?.inline(on: text.page),
-      failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
+      svg: text.chapters == nil ? picture?.svg?.inline(on: text.page) : nil,
+      failure: picture?.failure ?? (picture == nil && !isReleased ? "it was not rendered" : nil),
       file: figure.drawing.hasFile ? "\(text.page.pathToRoot)pictures/\(name).svg" : nil,
       table: figure.table.map(content),
       hasViews: !figure.views.isEmpty,
@@ -147,10 +158,11 @@ struct HTMLBlockPrinter {
 
   private func content(_ shown: ReportFinding) -> HTMLBlock.Finding {
     let finding = shown.finding
+    let target = PageTarget(shown.page, anchor: shown.anchor)
     let source = { (location: SourceLocation) in text.html(ReportText([.location(location)])) }
     return HTMLBlock.Finding(
-      ownAnchor: shown.isAnchor ? shown.anchor : nil,
-      address: text.address(of: PageTarget(shown.page, anchor: shown.anchor)),
+      ownAnchor: shown.isAnchor ? (text.link(to: target)?.split(separator: "#").last).map(String.init) : nil,
+      address: text.link(to: target),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
       message: finding.message.description,

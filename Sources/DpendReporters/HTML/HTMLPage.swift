@@ -39,6 +39,21 @@ struct HTMLPage {
   }
 }
 
+/// The values for the template of the printable report.
+struct HTMLPrintout {
+  let siteTitle: String
+  let chapters: [Chapter]
+
+  /// A page of the site.
+  struct Chapter {
+    let anchor: String
+    let heading: String
+    let beginsSheet: Bool
+    let summary: String
+    let sections: [HTMLPage.Section]
+  }
+}
+
 /// The navigation of all pages.
 struct SiteNavigation {
   /// The number of pages of a group that the navigation lists, so that the size of all pages grows with their number only.
@@ -47,18 +62,20 @@ struct SiteNavigation {
   private let main: [ReportPage]
   private let modules: [ReportPage]
   private let projectPages: [ReportPage]
+  private let hasPrintout: Bool
 
   init(_ document: ReportDocument) {
     let pages = document.pages.kept
     main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
+    hasPrintout = !PrintableReport(document).chapters.isEmpty
   }
 
   /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
     [
-      HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) }),
+      HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) } + printout(text)),
       HTMLPage.Group(
         heading: "Project pages",
         items: items(projectPages, on: page, all: PageTarget(PageNames.projectPages), text)
@@ -68,6 +85,13 @@ struct SiteNavigation {
         items: items(modules, on: page, all: PageTarget(PageNames.architecture, anchor: "metrics"), text)
       ),
     ].filter { !$0.items.isEmpty }
+  }
+
+  /// The entry of the printable report; none for a single page.
+  private func printout(_ text: HTMLText) -> [HTMLPage.Item] {
+    guard hasPrintout else { return [] }
+    let address = text.address(of: PageTarget(PageNames.printout))
+    return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false, badge: nil)]
   }
 
   /// The entries of many pages; where there are too many, those of the first ones and of the page itself, and a link to all.

@@ -21,7 +21,7 @@ package struct HTMLSite: Sendable {
     self.templates = templates
   }
 
-  /// Returns the files of the site: pages, style sheets and scripts.
+  /// Returns the files of the site: pages, the printable report, style sheets and scripts.
   ///
   /// - Parameters:
   ///   - result: The result that the pages show.
@@ -29,7 +29,7 @@ package struct HTMLSite: Sendable {
   /// - Returns: The files.
   /// - Throws: ``TemplateError`` when a template of the user is invalid.
   package func files(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
-    try document.pages.map { try file(of: $0, pictures: pictures) } + assets(for: result)
+    try document.pages.map { try file(of: $0, pictures: pictures) } + assets(for: result, pictures: pictures)
   }
 
   /// Returns the file of a page.
@@ -43,18 +43,52 @@ package struct HTMLSite: Sendable {
     OutputFile(path: page.path.rawValue + ".html", text: try html(page, pictures))
   }
 
-  /// Returns the style sheets and scripts.
+  /// Returns the printable report, the style sheets and the scripts.
   ///
-  /// - Throws: ``TemplateError`` for a template that does not exist.
-  package func assets(for result: AnalysisResult) throws -> [OutputFile] {
+  /// - Parameters:
+  ///   - result: The result that the pages show.
+  ///   - pictures: All pictures, of which those that were drawn may be released.
+  /// - Returns: The files.
+  /// - Throws: ``TemplateError`` when a template of the user is invalid.
+  package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
     let names =
       ["site", "search-match", "search", "tables", "theme", "matrix", "selection", "selection-page", "why", "why-picture"]
       + PictureScripts.all
-    let scripts = try names.map { try asset("\($0).js") }
+    let others = try [asset("print.css")] + names.map { try asset("\($0).js") }
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
-    return try [style] + scripts + indices(of: result) + [theme]
+    return try printout(pictures) + [style] + others + indices(of: result) + [theme]
+  }
+
+  /// Returns the page with the whole report, if the document has several pages.
+  private func printout(_ pictures: PictureBook) throws -> [OutputFile] {
+    let report = PrintableReport(document)
+    if report.chapters.isEmpty { return [] }
+    let text = HTMLText(page: PageNames.printout, sources: sources, chapters: report.anchors)
+    let blocks = HTMLBlockPrinter(text: text, pictures: pictures)
+    let chapters = report.chapters.map { chapter in
+      HTMLPrintout.Chapter(
+        anchor: chapter.anchor,
+        heading: chapter.heading,
+        beginsSheet: chapter.beginsSheet,
+        summary: text.html(chapter.page.summary),
+        sections: chapter.page.sections.map { section in
+          HTMLPage.Section(
+            anchor: "\(chapter.anchor)-\(section.anchor)",
+            heading: section.title,
+            blocks: section.blocks.filter(\.isPrintable).map(blocks.block)
+          )
+        }
+      )
+    }
+    let page = HTMLPrintout(siteTitle: document.title, chapters: chapters)
+    return [
+      OutputFile(
+        path: PageNames.printout.rawValue + ".html",
+        text: try templates.render("site/print.html", with: page)
+      )
+    ]
   }
 
   private func asset(_ name: String) throws -> OutputFile {
