@@ -18,6 +18,8 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
 
 let algorithms = tool("Algorithms", "swift-algorithms")
 let argumentParser = tool("ArgumentParser", "swift-argument-parser")
+let flyingFox = tool("FlyingFox", "FlyingFox")
+let flyingSocks = tool("FlyingSocks", "FlyingFox")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
@@ -62,6 +64,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
@@ -98,7 +101,7 @@ let package = Package(
       "DpendKit",
       [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", algorithms, subprocess, systemPackage, yams,
+        "DpendTemplates", algorithms, flyingFox, flyingSocks, subprocess, systemPackage, yams,
       ]
     ),
     .executableTarget(

@@ -182,6 +182,12 @@ static const unsigned char site_page[] = {
 static const unsigned char site_print[] = {
 #embed "site/print.html.mustache"
 };
+static const unsigned char site_served_missing[] = {
+#embed "site/served/missing.html"
+};
+static const unsigned char site_served_reload_js[] = {
+#embed "site/served/reload.js"
+};
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
@@ -245,6 +251,8 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
   FILE_AT("site/page.html.mustache", site_page),
   FILE_AT("site/print.html.mustache", site_print),
+  FILE_AT("site/served/missing.html", site_served_missing),
+  FILE_AT("site/served/reload.js", site_served_reload_js),
 };
 
 size_t dpend_template_count(void) { return sizeof files / sizeof *files; }

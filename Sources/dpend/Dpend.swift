@@ -13,8 +13,9 @@ struct Dpend: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, AnalyzeCommand.self, TreeCommand.self, GraphCommand.self, DiagramCommand.self,
-      DocsCommand.self, WhyCommand.self, DiffCommand.self, CollectCommand.self, ListCommand.self, InitCommand.self,
-      RenderWorkerCommand.self,
+      DocsCommand.self, ServeCommand.self, WhyCommand.self, DiffCommand.self, CollectCommand.self, ListCommand.self,
+      InitCommand.self,
+      RenderWorkerCommand.self, BuildSiteCommand.self,
     ],
     defaultSubcommand: GenerateCommand.self
   )

@@ -55,6 +55,9 @@ package struct DocumentationFolder: Sendable {
     [contentMark + digest, pagesMark + pages.digits]
   }
 
+  /// Whether a run wrote files into the folder.
+  package var hasFiles: Bool { !list.paths.isEmpty }
+
   /// Returns the path of a file.
   func location(of file: String) -> String { path.pushing(file) }
 

@@ -1,7 +1,8 @@
+package import DpendReporters
 import Foundation
 import Subprocess
 
-/// Shows files with the program that the system selects for them, such as a browser.
+/// Shows files and pages with the program that the system selects for them, such as a browser.
 package struct FileOpener: Sendable {
   /// A function that returns after a duration, unless the task is cancelled.
   typealias Wait = @Sendable (Duration) async throws -> Void
@@ -33,10 +34,21 @@ package struct FileOpener: Sendable {
   ///
   /// - Throws: ``WorkProblem`` if the program does not start, or fails at once.
   package func open(_ path: String) async throws(WorkProblem) {
+    try await open(path, "file", passing: path.absolutePath)
+  }
+
+  /// Starts the program that shows a page, as `open` does for a file.
+  ///
+  /// - Throws: ``WorkProblem`` if the program does not start, or fails at once.
+  package func open(_ address: WebAddress) async throws(WorkProblem) {
+    try await open(address.description, "page", passing: address.description)
+  }
+
+  private func open(_ path: String, _ kind: String, passing argument: String) async throws(WorkProblem) {
     try ThreadLimit.check(running: name)
     let (problems, continuation) = AsyncStream.makeStream(of: WorkProblem?.self)
     // A child task would have to end with the function, and its cancellation would end the program.
-    Task { continuation.yield(await problem(opening: path)) }
+    Task { continuation.yield(await problem(opening: path, kind, passing: argument)) }
     let limit = Task { [wait] in
       try await wait(Self.timeToFail)
       continuation.yield(nil)
@@ -47,25 +59,25 @@ package struct FileOpener: Sendable {
   }
 
   /// Runs the program until it ends, in a session of its own, and returns the problem if it fails.
-  private func problem(opening path: String) async -> WorkProblem? {
-    let advice = "open the file yourself"
+  private func problem(opening path: String, _ kind: String, passing argument: String) async -> WorkProblem? {
+    let advice = "open the \(kind) yourself"
     var options = PlatformOptions()
     options.createSession = true
     do {
       // A browser may keep the streams of the opener, so none of them is read.
       let ended = try await Subprocess.run(
         executable,
-        arguments: [path.absolutePath],
+        arguments: [argument],
         platformOptions: options,
         output: .discarded,
         error: .discarded
       )
       if ended.terminationStatus.isSuccess { return nil }
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      return WorkProblem("cannot open the file: '\(name)' is not installed", path: path, advice: advice)
+      return WorkProblem("cannot open the \(kind): '\(name)' is not installed", path: path, advice: advice)
     } catch {
-      return WorkProblem("cannot open the file: \(error)", path: path, advice: advice)
+      return WorkProblem("cannot open the \(kind): \(error)", path: path, advice: advice)
     }
-    return WorkProblem("cannot open the file: '\(name)' failed", path: path, advice: advice)
+    return WorkProblem("cannot open the \(kind): '\(name)' failed", path: path, advice: advice)
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import DpendAnalysis
+import DpendGraph
 import DpendKit
 import DpendReporters
+import DpendTemplates
 
 struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   static let configuration = CommandConfiguration(
@@ -22,25 +25,8 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output = "dpend-docs"
 
-  @Option(help: "The title of the documentation.")
-  var title: String?
-
-  @Option(help: ArgumentHelp("The URL of the repository's files, which pages link locations to.", valueName: "url"))
-  var sourceURL: WebAddress?
-
-  @Option(
-    help: ArgumentHelp("A folder with templates that replace the embedded ones of the same names.", valueName: "dir")
-  )
-  var templates: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A folder of graphs of earlier versions, such as v1.0.json from 'dpend graph --format json', to compare with.",
-      valueName: "dir"
-    )
-  )
-  var history: String?
-
+  @OptionGroup
+  var documentation: DocumentationOptions
   @OptionGroup
   var evidence: EvidenceOptions
 
@@ -73,20 +59,43 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   private var writesSite: Bool { only.isEmpty || only.contains(.site) }
 
   func run() async throws {
-    var run = try ProjectRun.start(input)
-    let whole = run.result
-    run.narrow(to: evidence)
-    let container = Documentation.container(of: run.outcome)
-    let pages = LivingPages(run.configuration)
-    var isWritten = false
-    if writesSite { isWritten = try await writeSite(&run, whole, container, pages) }
-    if includes(.pages, !run.configuration.pages.isEmpty, &run) { await fill(pages, &run, whole, container) }
-    if includes(.docc, run.configuration.catalog != nil, &run) { await writeArticles(&run, whole, container) }
+    var project = try ProjectRun.start(input)
+    let whole = project.result
+    project.narrow(to: evidence)
+    let container = Documentation.container(of: project.outcome)
+    let pages = LivingPages(project.configuration)
+    let isWritten = writesSite ? try await writeSite(&project, whole, container, pages) : false
+    if includes(.pages, !project.configuration.pages.isEmpty, &project) { await fill(pages, &project, whole, container) }
+    if includes(.docc, project.configuration.catalog != nil, &project) {
+      await writeArticles(&project, whole, container)
+    }
     let page = output.pushing("index.html")
-    if isWritten { run.say("wrote the pages; open \(page)") }
-    run.summarizeFindings()
-    if isWritten, open { await run.open(page) }
-    try run.finish(failingOn: gate.failOn)
+    if isWritten { project.say("wrote the pages; open \(page)") }
+    project.summarizeFindings()
+    if isWritten, open { await project.open(page) }
+    try project.finish(failingOn: gate.failOn)
+  }
+
+  /// Writes or checks the site, and returns whether it was written.
+  ///
+  /// - Throws: Exit code 2, after a problem with templates was printed.
+  private func writeSite(
+    _ project: inout ProjectRun,
+    _ whole: AnalysisResult,
+    _ container: ContainerListing,
+    _ pages: LivingPages
+  ) async throws -> Bool {
+    let folder = documentation.templates
+    let templates: Templates = try project.orExit { () throws(WorkProblem) in
+      try TemplateFolder.templates(in: folder)
+    }
+    var run = DocumentationRun(project, whole, container, pages, documentation, evidence, templates)
+    let isWritten = check ? false : await run.write(to: output)
+    if check { await run.check(output) }
+    // Pictures that could not be drawn are tried again.
+    if run.omitsPictures { RunJournal.abandon() }
+    project = run.project
+    return isWritten
   }
 
   /// Returns whether a part is written; a chosen part that the configuration does not name is a problem.

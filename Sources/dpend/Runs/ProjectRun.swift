@@ -54,6 +54,23 @@ extension ProjectRun {
     adjust: (inout Configuration) throws -> Void = { _ in }
   ) throws -> ProjectRun {
     let configuration = try configuration(reading: paths, options, adjust: adjust)
+    let run = read(configuration, (paths, options))
+    // Because an earlier dpend wrote the file, all findings would be reported as new.
+    if let path = configuration.baseline, BaselineFile(path: path).isOutdated { throw ExitCode(2) }
+    return run
+  }
+
+  /// Reads and analyzes the project of a configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the run.
+  ///   - input: The files and folders of the command line, and the reading options.
+  /// - Returns: The run, which may have problems.
+  static func read(
+    _ configuration: Configuration,
+    _ input: (paths: [String], reading: ReadingOptions)
+  ) -> ProjectRun {
+    let options = input.reading
     let progress = ProgressDisplay.begin(isQuiet: options.quiet)
     let outcome = Pipeline(configuration, reportingTo: progress.report).run()
     progress.end()
@@ -61,24 +78,21 @@ extension ProjectRun {
       result: outcome.result,
       outcome: outcome,
       configuration: configuration,
-      input: (paths, options)
+      input: input
     )
     if options.verbose { run.describeInput() }
     outcome.problems.forEach { run.report($0) }
     if let problem = outcome.cacheProblem, options.verbose || configuration.cacheFolder != CacheFolder.ofUser {
       run.say("\(problem)")
     }
-    try run.readBaseline()
+    run.readBaseline()
     return run
   }
 
   /// Reads the baseline of the configuration.
-  ///
-  /// - Throws: Exit code 2 if an earlier dpend wrote the file, because all findings would be reported as new.
-  private mutating func readBaseline() throws {
+  private mutating func readBaseline() {
     guard let path = configuration.baseline else { return }
     known = attempt { () throws(WorkProblem) in try KnownFindings.read(path) }
-    if BaselineFile(path: path).isOutdated { throw ExitCode(2) }
   }
 
   private static func configuration(

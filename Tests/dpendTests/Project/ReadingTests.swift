@@ -9,9 +9,8 @@ struct ReadingTests {
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
     + [
-      "baseline", "configuration", "dialects", "docc", "facts", "graphviz", "installation", "large-repositories",
-      "living-pages",
-      "pull-requests", "results", "runtime", "selections",
+      "baseline", "configuration", "dialects", "docc", "facts", "graphviz", "history", "installation",
+      "large-repositories", "living-pages", "printing", "pull-requests", "results", "runtime", "selections", "serve",
     ].map {
       "site/guides/\($0).md"
     }
@@ -35,7 +34,7 @@ struct ReadingTests {
     #expect(options.unknown(in: "dpend --output-file A.swift --container dip") == [])
     #expect(options.unknown(in: "--implicit-filter") == [])
     #expect(options.unknown(in: "dpend tree --format json") == ["dpend tree --format"])
-    #expect(options.unknown(in: "dpend docs -o x --fail-on error; dpend serve") == ["dpend serve"])
+    #expect(options.unknown(in: "dpend docs -o x --fail-on error; dpend publish") == ["dpend publish"])
     #expect(options.unknown(in: "--never") == ["--never"])
     let readme = try #require(text(of: Checkout.path("README.md")))
     #expect(Checkout.codeLines(of: readme, in: ["sh", "console"]).count { $0.contains("dpend ") } > 3)

@@ -1,0 +1,80 @@
+import ArgumentParser
+import DpendKit
+import DpendReporters
+import Foundation
+
+/// A run of `dpend serve`: builds the site in a temporary folder, and serves it until a signal ends the process.
+struct ServeRun: Sendable {
+  /// The time between two looks at the metadata of the sources.
+  private static let interval = Duration.milliseconds(500)
+
+  private let port: UInt16
+  private let opensPages: Bool
+  private let isQuiet: Bool
+  private let colors: TextColors
+
+  /// Creates a run.
+  init(_ options: ServingOptions, _ reading: ReadingOptions) {
+    port = options.port
+    opensPages = options.open
+    isQuiet = reading.quiet
+    colors = reading.messageColors
+  }
+
+  /// Serves the site.
+  ///
+  /// - Throws: Exit code 2, after printing the problem.
+  func run() async throws {
+    do {
+      let folder = try LockedFolder.create(for: .site)
+      let site = folder.path.pushing("site")
+      let builder = SiteBuilder(executable: Program.executable, arguments: arguments(for: site))
+      let interruption = Interruption.handle {
+        builder.stop()
+        folder.remove()
+      }
+      defer { interruption.end { folder.remove() } }
+      let server = try SiteServer(folder: site, port: port)
+      try await server.run { try await keepCurrent(server, at: $0, builder) }
+    } catch let problem as WorkProblem {
+      StandardError.report(problem, in: colors)
+      throw ExitCode(2)
+    }
+  }
+
+  /// The arguments of the process that builds the site: those of this one, with another command.
+  private func arguments(for site: String) -> [String] {
+    ["build-site", "--site-folder", site] + CommandLine.arguments.dropFirst(2)
+  }
+
+  /// Builds the site at first and after each change of the sources.
+  ///
+  /// - Throws: Exit code 2 if there is no site.
+  private func keepCurrent(_ server: SiteServer, at address: WebAddress, _ builder: SiteBuilder) async throws {
+    var watch = SourceWatch()
+    try await build(with: builder, server, &watch)
+    // The process that built the site printed the reason.
+    guard server.hasSite else { throw ExitCode(2) }
+    try StandardOutput.write("\(address)\n")
+    if !isQuiet { StandardError.print("dpend: serving the pages; press Control-C to stop") }
+    if opensPages { await open(address) }
+    while true {
+      try await Task.sleep(for: Self.interval)
+      if watch.hasChanged() { try await build(with: builder, server, &watch) }
+    }
+  }
+
+  private func build(with builder: SiteBuilder, _ server: SiteServer, _ watch: inout SourceWatch) async throws {
+    let build = await builder.build()
+    watch.watch(build)
+    await server.announce(problems: build.problems)
+  }
+
+  private func open(_ address: WebAddress) async {
+    do throws(WorkProblem) {
+      try await FileOpener.system.open(address)
+    } catch {
+      StandardError.report(error, in: colors)
+    }
+  }
+}
