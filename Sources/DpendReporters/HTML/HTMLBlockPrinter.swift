@@ -158,11 +158,10 @@ struct HTMLBlockPrinter {
 
   private func content(_ shown: ReportFinding) -> HTMLBlock.Finding {
     let finding = shown.finding
-    let target = PageTarget(shown.page, anchor: shown.anchor)
     let source = { (location: SourceLocation) in text.html(ReportText([.location(location)])) }
     return HTMLBlock.Finding(
-      ownAnchor: shown.isAnchor ? (text.link(to: target)?.split(separator: "#").last).map(String.init) : nil,
-      address: text.link(to: target),
+      ownAnchor: shown.isAnchor ? text.anchor(shown.anchor, on: shown.page) : nil,
+      address: text.link(to: PageTarget(shown.page, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
       message: finding.message.description,

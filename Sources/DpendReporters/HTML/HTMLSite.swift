@@ -75,7 +75,7 @@ package struct HTMLSite: Sendable {
         summary: text.html(chapter.page.summary),
         sections: chapter.page.sections.map { section in
           HTMLPage.Section(
-            anchor: "\(chapter.anchor)-\(section.anchor)",
+            anchor: text.anchor(section.anchor, on: chapter.page.path),
             heading: section.title,
             blocks: section.blocks.filter(\.isPrintable).map(blocks.block)
           )

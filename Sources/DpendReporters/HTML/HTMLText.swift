@@ -25,8 +25,11 @@ struct HTMLText {
   func link(to target: PageTarget) -> String? {
     guard let chapters else { return address(of: target) }
     if target.selection != nil { return nil }
-    return chapters[target.page].map { "#" + $0 + (target.anchor.map { "-" + $0 } ?? "") }
+    return chapters[target.page].map { chapter in "#" + (target.anchor.map { anchor($0, on: target.page) } ?? chapter) }
   }
+
+  /// Returns the anchor of a part of a page, which begins with that of the chapter in the printable report.
+  func anchor(_ anchor: String, on page: PagePath) -> String { (chapters?[page].map { $0 + "-" } ?? "") + anchor }
 
   private func html(_ run: ReportText.Run) -> String {
     switch run {
