@@ -57,7 +57,7 @@ struct PrintableReportTests {
     let failed = try report(failing: figures[0].drawing.name)
     #expect(failed.matches(of: /<img\s/).count < images.count)
     #expect(failed.contains("The diagram could not be drawn: the process crashed."))
-    #expect(failed.contains("<caption>\(figures[0].table.caption)</caption>"))
+    #expect(failed.contains("<caption>\(figures[0].table?.caption ?? "")</caption>"))
   }
 
   @Test("A single page has no report")

@@ -29,7 +29,7 @@ struct RequestIndexTests {
 
   @Test("The addresses of files have marks for the line")
   func addresses() throws {
-    let sources = SourceLinks(base: "https://example.org/blob/main" as WebAddress)
+    let sources = SourceLinks(base: WebAddress("https://example.org/blob/main"))
     let text = try RequestIndex(Self.graph, sources: sources).text()
     #expect(
       text.contains(
