@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 
-from conftest import ROOT
+from conftest import ROOT, theme
 
 
 def test_pdf(browser, bookshop):
@@ -48,6 +48,6 @@ def test_paper(browser, bookshop):
         hidden = browser.execute_script("return [...document.querySelectorAll('details')].filter((part) => !part.open).length")
         assert hidden == 0
     finally:
-        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        theme(browser, "light")
         browser.set_window_size(1600, 1200)
 
