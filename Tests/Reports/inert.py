@@ -161,11 +161,11 @@ def page(output):
         assert token.type in BLOCKS | {"blockquote_open", "blockquote_close"}, token
         if token.type == "html_block":
             for line in token.content.strip().splitlines():
-                assert re.fullmatch(r"</?details>|(?:<details>)?<summary>[^<>]*</summary>|<a id=\"[\w-]+\"></a>", line), line
+                assert re.fullmatch(r"</?details>|(?:<details>)?<summary>[^<>]*</summary>|<a id=\"([\w-]+)\"(?: name=\"\1\")?></a>", line), line
         for child in token.children or []:
             assert child.type in INLINE | {"image", "em_open", "em_close", "html_inline"}, child
             if child.type == "html_inline":
-                assert re.fullmatch(r"</?a(?: id=\"[\w-]+\")?>|<br>", child.content), child.content
+                assert re.fullmatch(r"</?a(?: id=\"([\w-]+)\"(?: name=\"\1\")?)?>|<br>", child.content), child.content
             address = child.attrs.get("href") or child.attrs.get("src") or ""
             assert not re.match(r"[a-z][a-z0-9+.-]*:|//", address, re.I) or address.startswith("https://ci.example/"), address
 

@@ -247,6 +247,7 @@ globalThis.dpendSearchMatch = (() => {
       details,
       module: textOf("module"),
       factory: textOf("factory"),
+      file: textOf("path").split("/").at(-1),
       address,
       reasons: [...reasons.values()].map(({ reason, number, ranges }) => {
         const text = number === null ? "" : prepared.texts[number].text;
