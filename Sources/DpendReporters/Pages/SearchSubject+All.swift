@@ -12,7 +12,7 @@ extension SearchSubject {
   static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
       + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
-      + pages.filter { !$0.kind.hasManyPages }.map { page in
+      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.map { page in
         SearchSubject(kind: .page, name: page.title, target: PageTarget(page.path), details: "", texts: [])
       }
   }

@@ -11,6 +11,7 @@ struct FindingsInsertTests {
         - **error** `missing-dependency`: nothing provides 'Clock', which Cart.init\\(store\\:rules\\:clock\\:\\) needs (`Sources/Shop/Cart.swift`)
           - pass \\-\\-external 'Clock' if the application supplies it
           - `Cart`
+          - missing: `Clock`
         """
     )
   }
@@ -23,6 +24,7 @@ struct FindingsInsertTests {
         - **error** `missing-dependency`: nothing provides 'Clock', which Cart.init\\(store\\:rules\\:clock\\:\\) needs (`Sources/Shop/Cart.swift`)
           - pass \\-\\-external 'Clock' if the application supplies it
           - `Cart`
+          - missing: `Clock`
         """
     )
     #expect(try FilledPages.contents(of: "findings select='Till'", in: .sample) == "No findings.")

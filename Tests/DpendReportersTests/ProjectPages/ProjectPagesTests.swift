@@ -92,7 +92,7 @@ struct ProjectPagesTests {
     #expect(try html(last.path).contains("aria-current=\"page\">Page 101</a>"))
     #expect(try html(PageNames.projectPages).contains(">Page 101</a>"))
     let indices = try site.indices(of: .sample)
-    #expect(String(decoding: indices[0].contents, as: UTF8.self).contains("\"title\":\"Page 101\""))
+    #expect(String(decoding: indices[0].contents, as: UTF8.self).contains("\"Page 101\""))
     #expect(!Self.document([]).pages.contains { $0.kind == .pages })
   }
 
