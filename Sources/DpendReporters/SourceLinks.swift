@@ -68,5 +68,5 @@ package struct SourceLinks: Sendable {
   func address(of location: SourceLocation) -> String? { file(location.file)?.line(location.line) }
 
   /// Returns the address of a file in which a script replaces `{line}` and `{next}`; nil without links.
-  func pattern(ofFile path: String) -> String? { file(path)?.pattern }
+  package func pattern(ofFile path: String) -> String? { file(path)?.pattern }
 }

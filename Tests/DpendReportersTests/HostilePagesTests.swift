@@ -102,7 +102,8 @@ struct HostilePagesTests {
     let site = MarkdownSite(document, sources: SourceLinks(base: WebAddress("https://example.org")))
     return document.pages.map { site.file(of: $0, pictures: PictureBook([:])) }.flatMap { file in
       var isInFence = false
-      return String(decoding: file.contents, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
+      return String(decoding: file.contents, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map
+      {
         line in
         // The text of a code block has no markup; a test of Mermaid reads that of diagrams.
         if line.hasPrefix("```") { isInFence.toggle() } else if isInFence { return "code" }

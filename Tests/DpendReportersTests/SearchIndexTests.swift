@@ -48,7 +48,8 @@ struct SearchIndexTests {
         "page | Bindings | ",
         "page | Keys | ", "page | Select bindings | ", "page | Find path | ", "page | Scopes | ",
         "page | Initialization | ",
-        "page | Tags | ", "page | Architecture | ", "page | Matrix | ", "page | Cycles | ", "page | Findings | ", "page | Container | ",
+        "page | Tags | ", "page | Architecture | ", "page | Matrix | ", "page | Cycles | ", "page | Findings | ",
+        "page | Container | ",
       ]
     )
   }

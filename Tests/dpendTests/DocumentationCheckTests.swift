@@ -87,6 +87,26 @@ struct DocumentationCheckTests {
     }
   }
 
+  @Test("Pages of another history are stale")
+  func history() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      for version in ["v1", "v2"] {
+        let graph = ["graph", "--quiet", "--format", "json", "-o", "\(version).json"]
+        #expect(try await Program.dpend.run(graph, in: folder).code == 0)
+      }
+      try FileManager.default.createDirectory(atPath: "\(folder)/history", withIntermediateDirectories: false)
+      try FileManager.default.moveItem(atPath: "\(folder)/v1.json", toPath: "\(folder)/history/v1.json")
+      let options = ["--history", "history"]
+      _ = try await docs(options, in: folder)
+      #expect(try await docs(["--check"] + options, in: folder).code == 0)
+      let without = try await docs(["--check"], in: folder)
+      #expect(without.code == 1 && without.messages.contains("index.html: error: stale page"), "\(without)")
+      try FileManager.default.moveItem(atPath: "\(folder)/v2.json", toPath: "\(folder)/history/v2.json")
+      let further = try await docs(["--check"] + options, in: folder)
+      #expect(further.code == 1 && further.messages.contains("history.html: error: stale page"), "\(further)")
+    }
+  }
+
   @Test("--evidence restricts the pages")
   func evidence() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in

@@ -139,7 +139,7 @@ struct RevisionTests {
       try write(Data("final class New {}\n".utf8), to: folder + "/" + path)
       let outcome = try await diff(["--base", "main", "--implicit-filter", ".*"], in: folder)
       #expect(outcome.output.hasPrefix("Changed: "), "\(outcome)")
-      // A random folder can contain an "h", which asks for help among short options.
+      // A random folder can contain an "h", which is the option for help.
       for name in ["--output=\(folder)/ran", "-Oran", "--upload-pack=touch \(folder)/ran"] {
         #expect(try await diff(["--base=\(name)"], in: folder).code == 2)
         #expect(try await diff([name, "."], in: folder).code == 64)

@@ -1,6 +1,6 @@
 package import DpendAnalysis
 package import DpendGraph
-package import DpendReporters
+import DpendReporters
 import DpendTemplates
 import Foundation
 
@@ -11,14 +11,14 @@ extension Documentation {
   /// It does not change when only code that calls initializers moves.
   ///
   /// - Parameters:
-  ///   - result: The result of the analysis.
-  ///   - projectPages: The Markdown files of the project.
+  ///   - result: The result of the analysis, without restrictions.
+  ///   - draft: The documentation.
   ///   - evidence: The evidence that the pages are restricted to; all if empty.
   ///   - version: The version of dpend, whose pages can look different.
   /// - Returns: 16 hexadecimal digits.
   package func digest(
     of result: AnalysisResult,
-    _ projectPages: [ProjectPage] = [],
+    _ draft: Draft,
     restrictedTo evidence: [Evidence],
     version: String
   ) -> String {
@@ -31,6 +31,8 @@ extension Documentation {
     let violations = [RuleName("layer-violation"), RuleName("forbidden-dependency")].flatMap { rule in
       result.findings(of: rule).map { [rule.rawValue, "\($0.message)"] }.sorted { $0[1] < $1[1] }
     }
+    let files = Set(registered.bindings.map(\.location.file)).sorted()
+    let links = files.map { draft.sources.pattern(ofFile: $0) ?? "" }
     let digests = [
       // Every listed template has a text.
       Self.digests(of: settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" }),
@@ -38,7 +40,8 @@ extension Documentation {
       Self.digests(of: registered.edges), Self.digests(of: registered.entryPoints),
       Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
       Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
-      Self.digests(of: projectPages),
+      Self.digests(of: draft.projectPages), Self.digests(of: links), Self.digests(of: draft.history?.texts ?? []),
+      Self.digests(of: (draft.history?.latest).map { [$0] } ?? []),
     ]
     return StableHash.digits(of: digests.joined(separator: " "))
   }
@@ -56,6 +59,15 @@ extension ModuleDependencies {
   /// The names of the dependent and of the other module.
   fileprivate var pairs: [[String]] {
     modules.indices.flatMap { module in dependencies(of: module).map { [modules[module], modules[$0]] } }
+  }
+}
+
+extension ProjectHistory {
+  /// The numbers of all states.
+  fileprivate var texts: [[String]] {
+    states.map { state in
+      [state.name] + SnapshotMetric.allCases.map { state.values[$0].map(String.init) ?? "" }
+    }
   }
 }
 

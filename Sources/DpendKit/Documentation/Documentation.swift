@@ -40,9 +40,9 @@ package struct Documentation: Sendable {
     fileprivate let document: ReportDocument
     fileprivate let container: ContainerListing
     fileprivate let reading: ReadSummary
-    fileprivate let projectPages: [ProjectPage]
-    fileprivate let sources: SourceLinks
-    fileprivate let history: ProjectHistory?
+    let projectPages: [ProjectPage]
+    let sources: SourceLinks
+    let history: ProjectHistory?
 
     /// The texts that decide the links to the sources.
     fileprivate let linkedFiles: [String]

@@ -43,7 +43,8 @@ package struct HistoryFolder: Sendable {
     var latest: (name: String, snapshot: GraphSnapshot)?
     for file in files {
       do throws(WorkProblem) {
-        let snapshot = try SnapshotFile.read(path.pushing(file))
+        let whole = try SnapshotFile.read(path.pushing(file))
+        let snapshot = evidence.isEmpty ? whole : whole.restricted(to: evidence)
         if let latest { states.append(ProjectHistory.State(name: latest.name, latest.snapshot)) }
         latest = (String(file.dropLast(Self.pathExtension.count)), snapshot)
       } catch {

@@ -39,7 +39,9 @@ struct PagePrinter {
 
   /// Returns the files besides pages and pictures.
   ///
-  /// - Parameter result: The result that the pages show.
+  /// - Parameters:
+  ///   - result: The result that the pages show.
+  ///   - pictures: All pictures, of which those that were drawn may be released.
   /// - Returns: The files.
   /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
   func assets(for result: AnalysisResult, _ pictures: PictureBook) throws(WorkProblem) -> [OutputFile] {

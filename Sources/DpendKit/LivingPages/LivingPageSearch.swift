@@ -7,8 +7,8 @@ enum LivingPageSearch {
 
   /// Returns the files that the setting `pages` names, and the Markdown files in the folders that it names.
   ///
-  /// Hidden files and folders are left out, and so are folders with documentation of dpend, and links in folders. A link in a named path would let the author of a commit choose the
-  /// files that dpend writes, so that it is a problem.
+  /// Hidden files and folders are left out, and so are folders with documentation of dpend, and links in folders. A link in a
+  /// named path would let the author of a commit choose the files that dpend writes, so that it is a problem.
   ///
   /// - Parameters:
   ///   - paths: The paths of the setting.

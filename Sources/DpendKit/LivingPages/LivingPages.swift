@@ -25,7 +25,7 @@ package struct LivingPages: Sendable {
   private let folder: String
 
   /// The problems with the paths of pages.
-  private let problems: [WorkProblem]
+  package let problems: [WorkProblem]
 
   /// Finds the pages of a project.
   package init(_ configuration: Configuration) {

@@ -6,7 +6,7 @@ struct RequestGuard: Hashable {
   /// The port of the server.
   let port: UInt16
 
-  /// Why a request gets no answer.
+  /// The reason for refusing a request.
   enum Refusal: Hashable {
     /// The request is for another host, or for none.
     case foreignHost
@@ -18,7 +18,7 @@ struct RequestGuard: Hashable {
   /// The names and addresses of this machine for itself.
   private static let hosts = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// Returns why a request is refused; nil for one to answer.
+  /// Returns the reason for refusing a request; nil for one to answer.
   ///
   /// - Parameters:
   ///   - method: The method, such as `GET`.

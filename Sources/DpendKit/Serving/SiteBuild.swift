@@ -15,7 +15,7 @@ package struct SiteBuild: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - problems: The problems.
-  ///   - folder: The folder of the site, whose files are no sources.
+  ///   - folder: The folder of the site, whose files are not sources.
   package init(problems: [String], endingNotesBeside folder: String) {
     self.problems = problems
     let notes = RunJournal.end()

@@ -34,6 +34,7 @@ package final class SiteBuilder: Sendable {
   ///
   /// - Returns: The outcome.
   package func build() async -> SiteBuild {
+    defer { process.withLock { $0 = nil } }
     do {
       try ThreadLimit.check(running: "dpend")
       let ended = try await Subprocess.run(
@@ -45,7 +46,6 @@ package final class SiteBuilder: Sendable {
       ) { execution in
         process.withLock { $0 = execution.processIdentifier.value }
       }
-      process.withLock { $0 = nil }
       if ended.terminationStatus.isSuccess {
         return try JSONDecoder().decode(SiteBuild.self, from: Data(ended.standardOutput))
       }

@@ -6,19 +6,36 @@ package struct SourceWatch: Sendable {
   private var answers: [RecordedRun.Answer] = []
   private var isOutdated = false
 
+  /// The number of builds in a row that ended without notes, such as for lack of memory.
+  private var failures = 0
+
+  /// The number of times that ``hasChanged()`` still waits after such a build.
+  private var pauses = 0
+
+  /// The maximum of ``pauses``.
+  private static let mostPauses = 128
+
   /// Creates a watch of nothing.
   package init() {}
 
-  /// Watches the paths that a build read; those of the earlier build if it has no notes.
+  /// Watches the paths that a build read.
+  ///
+  /// A build without notes leaves those of the earlier one. It is repeated, but after a time that grows with each failure.
   package mutating func watch(_ build: SiteBuild) {
     answers = build.answers ?? answers
     isOutdated = !build.isConsistent
+    failures = build.answers == nil ? failures + 1 : 0
+    pauses = failures == 0 ? 0 : min(1 << min(failures, 10), Self.mostPauses)
   }
 
   /// Returns whether anything changed since the build.
   ///
   /// - Complexity: The metadata of each file and folder are read once.
   package mutating func hasChanged() -> Bool {
+    if pauses > 0 {
+      pauses -= 1
+      return false
+    }
     if isOutdated { return true }
     for index in answers.indices {
       let answer = answers[index]

@@ -1,3 +1,4 @@
+import DpendAnalysis
 package import DpendGraph
 
 /// The paths of the pages of a graph.
@@ -83,6 +84,11 @@ package struct PageNames: Sendable {
   /// Returns the page of a module.
   package func module(_ name: String) -> PagePath {
     PagePath(rawValue: "modules/" + Self.fileName(readable: name, unique: name))
+  }
+
+  /// Returns the page of a part of a module.
+  func part(_ part: BindingAreas.Area) -> PagePath {
+    PagePath(rawValue: "modules/" + Self.fileName(readable: part.path.last ?? "", unique: part.title + " part"))
   }
 
   /// Returns the page of a binding.

@@ -5,7 +5,8 @@
 struct PrintableReport {
   /// The kinds of pages in their order.
   private static let kinds: [ReportPage.Kind] = [
-    .overview, .architecture, .findings, .difference, .history, .cycles, .cycle, .module, .scopes, .initialization,
+    .overview, .architecture, .findings, .difference, .history, .cycles, .cycle, .module, .part, .scopes,
+    .initialization,
     .tags, .diagram, .bindings,
   ]
 

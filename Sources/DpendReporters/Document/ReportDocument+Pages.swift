@@ -40,7 +40,7 @@ extension ReportDocument {
         .cycles(context),
         .findings(context),
         .container(context),
-      ] + ReportPage.history(context) + modules.map { .module($0, context) }
+      ] + ReportPage.history(context) + modules.flatMap { ReportPage.modulePages(of: $0, context) }
       + context.folders.all.indices.map { .folder($0, context) } + programs.map { .program($0, context) }
       + context.cycles.indices.map { .cycle($0, context) } + ProjectPages(projectPages, context).reportPages
     let types = context.keyPages.entriesWithPage

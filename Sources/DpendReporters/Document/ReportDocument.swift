@@ -28,13 +28,16 @@ package struct ReportDocument: Sendable {
 package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
-    case overview, diagram, module, bindings, binding, keys, key, folders, folder, programs, program, selection, why,
+    case overview, diagram, module, part, bindings, binding, keys, key, folders, folder, programs, program, selection,
+      why,
       scopes, initialization, tags, architecture, matrix, cycles, cycle, findings, difference, history
     case container
     case pages, page
 
     /// Whether there is a page for each of many subjects.
-    package var hasManyPages: Bool { [.module, .cycle, .binding, .key, .folder, .program, .page].contains(self) }
+    package var hasManyPages: Bool {
+      [.module, .part, .cycle, .binding, .key, .folder, .program, .page].contains(self)
+    }
   }
 
   /// The path of the page's file, without its extension.

@@ -5,6 +5,7 @@ extension DiagramTheme {
   /// Returns the width at which a page shows a picture first, in pixels: its smallest text is readable.
   ///
   /// - Parameter width: The width in units of the picture.
+  /// - Returns: The width in pixels.
   static func pageWidth(for width: Double) -> Int {
     Int((width * readableText / Double(DrawingStyle.smallestText)).rounded(.up))
   }
@@ -20,8 +21,10 @@ extension DiagramTheme {
     :root:not([data-theme="light"]) {
     \(variables(dark))}
     }
+    @media screen {
     :root[data-theme="dark"] {
     \(variables(dark))}
+    }
     .canvas { background: var(--diagram-background); }
     \(scopes)\(rules)\(behavior)
     """

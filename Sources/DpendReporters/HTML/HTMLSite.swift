@@ -54,7 +54,10 @@ package struct HTMLSite: Sendable {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
     let names =
-      ["site", "search-match", "search", "tables", "theme", "matrix", "selection", "selection-page", "why", "why-picture"]
+      [
+        "site", "search-match", "search", "tables", "theme", "matrix", "selection", "selection-page", "why",
+        "why-picture",
+      ]
       + PictureScripts.all
     let others = try [asset("print.css")] + names.map { try asset("\($0).js") }
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)

@@ -17,9 +17,9 @@ enum PictureScripts {
     if page.figures.isEmpty { return [] }
     let shown =
       switch page.kind {
-      case .diagram, .module, .difference: ["picture", "picture-legend"] + view + ["picture-map"]
+      case .diagram, .module, .part, .difference: ["picture", "picture-legend"] + view + ["picture-map"]
       default: ["picture"] + view
       }
-    return page.kind == .diagram || page.kind == .module ? shown + ["selection-index", "selection"] + filters : shown
+    return [.diagram, .module, .part].contains(page.kind) ? shown + ["selection-index", "selection"] + filters : shown
   }
 }

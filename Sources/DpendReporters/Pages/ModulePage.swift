@@ -24,50 +24,18 @@ extension ReportPage {
 
   /// The diagram of a module.
   ///
-  /// A large module has an overview of its parts and a diagram of each part.
+  /// A large module has an overview of its parts, each of which has a page with its diagram.
   private static func diagrams(of module: String, _ context: PageContext) -> [ReportSection] {
     let name = "module-" + context.names.module(module).lastPart
     let drawings = context.drawings
     guard let parts = drawings.parts(ofModule: module) else {
-      let own = context.members(ofModule: module)
-      return [diagram("diagram", title: "Diagram", of: own, named: name, showing: module, context)]
+      return [.diagram(of: context.members(ofModule: module), named: name, showing: module, context)]
     }
-    let anchors = Dictionary(
-      parts.all.enumerated().map { ($1.title, "part-\($0 + 1)") },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let overview = drawings.overview(of: parts, module: module, name: name) { part in
-      PageTarget(context.names.module(module), anchor: anchors[part.title])
-    }
-    return [.diagram("diagram", title: "Diagram", of: overview)]
-      + parts.all.enumerated().map { index, part in
-        diagram(
-          "part-\(index + 1)",
-          title: part.path.dropFirst().isEmpty ? part.title : part.path.dropFirst().joined(separator: " / "),
-          of: part.members,
-          named: "\(name)-part-\(index + 1)",
-          showing: part.title,
-          context
-        )
-      }
-  }
-
-  /// The diagram of some bindings, or the reason why there is none.
-  private static func diagram(
-    _ anchor: String,
-    title: String,
-    of bindings: [Int],
-    named name: String,
-    showing subject: String,
-    _ context: PageContext
-  ) -> ReportSection {
-    if context.drawings.canShow(bindings) {
-      return .diagram(anchor, title: title, of: context.drawings.surroundings(of: bindings, name: name, title: subject))
-    }
-    let reason: ReportText = """
-      One folder has \(MemberCounts(of: bindings, in: context.graph).words.joined(separator: " and ")), too many for one diagram. The page of each binding shows its neighborhood.
-      """
-    return ReportSection(anchor: anchor, title: title, blocks: [.paragraph(reason)])
+    let overview = drawings.overview(of: parts, module: module, name: name) { PageTarget(context.names.part($0)) }
+    return [
+      .diagram(of: overview),
+      ReportSection(anchor: "parts", title: "Parts", blocks: [.table(.parts(parts.all, of: module, context))]),
+    ]
   }
 
   /// The facts about a module.
@@ -137,9 +105,25 @@ extension ReportSection {
   }
 
   /// Creates a section with a diagram and its table.
-  fileprivate static func diagram(_ anchor: String, title: String, of drawing: Drawing) -> ReportSection {
+  fileprivate static func diagram(of drawing: Drawing) -> ReportSection {
     let figure = ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
-    return ReportSection(anchor: anchor, title: title, blocks: [.figure(figure)])
+    return ReportSection(anchor: "diagram", title: "Diagram", blocks: [.figure(figure)])
+  }
+
+  /// Creates a section with the diagram of a module or a part of one, or the reason why there is none.
+  static func diagram(
+    of bindings: [Int],
+    named name: String,
+    showing subject: String,
+    _ context: PageContext
+  ) -> ReportSection {
+    if context.drawings.canShow(bindings) {
+      return .diagram(of: context.drawings.surroundings(of: bindings, name: name, title: subject))
+    }
+    let reason: ReportText = """
+      One folder has \(MemberCounts(of: bindings, in: context.graph).words.joined(separator: " and ")), too many for one diagram. The page of each binding shows its neighborhood.
+      """
+    return ReportSection(anchor: "diagram", title: "Diagram", blocks: [.paragraph(reason)])
   }
 }
 

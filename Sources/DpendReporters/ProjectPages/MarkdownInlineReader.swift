@@ -184,11 +184,11 @@ struct MarkdownInlineReader {
   }
 
   private mutating func append(_ text: String) {
-    if case .text(let start) = runs.last {
-      runs[runs.count - 1] = .text(start + text)
-    } else {
-      runs.append(.text(text))
-    }
+    guard case .text(var start) = runs.last else { return runs.append(.text(text)) }
+    // Without the run in the list, the text is not copied, so that a long one takes linear time.
+    runs.removeLast()
+    start += text
+    runs.append(.text(start))
   }
 
   private static func isPartOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }

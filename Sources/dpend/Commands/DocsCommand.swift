@@ -65,7 +65,11 @@ struct DocsCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     let container = Documentation.container(of: project.outcome)
     let pages = LivingPages(project.configuration)
     let isWritten = writesSite ? try await writeSite(&project, whole, container, pages) : false
-    if includes(.pages, !project.configuration.pages.isEmpty, &project) { await fill(pages, &project, whole, container) }
+    if includes(.pages, !project.configuration.pages.isEmpty, &project) {
+      await fill(pages, &project, whole, container)
+    } else if writesSite {
+      pages.problems.forEach { project.report($0) }
+    }
     if includes(.docc, project.configuration.catalog != nil, &project) {
       await writeArticles(&project, whole, container)
     }

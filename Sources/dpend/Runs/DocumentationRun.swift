@@ -74,8 +74,9 @@ struct DocumentationRun {
     do throws(WorkProblem) {
       let folder = DocumentationFolder(path: output)
       var stale = StaleFiles(in: folder)
-      project.result = try await print(draft()) { stale.add($0) }
-      project.isStale = check(stale.paths, in: folder, at: output)
+      let draft = draft()
+      project.result = try await print(draft) { stale.add($0) }
+      project.isStale = check(stale.paths, in: folder, at: output, digest(of: draft))
     } catch {
       project.report(error)
     }
@@ -84,7 +85,7 @@ struct DocumentationRun {
   /// Writes the files of the documentation, unless they are those of the last run, and returns the result that they show.
   private mutating func printed(to output: String, isRecorded: Bool) async throws(WorkProblem) -> AnalysisResult {
     let draft = draft()
-    let digest = digest
+    let digest = digest(of: draft)
     let cacheFolder = isRecorded ? project.configuration.cacheFolder : nil
     let record = cacheFolder.map { DocumentationRecord(of: output, cacheFolder: $0, version: Version.current) }
     let contents = record == nil ? nil : documentation.digest(of: draft).map { $0 + digest }
@@ -124,14 +125,9 @@ struct DocumentationRun {
     }
   }
 
-  /// The digest by which `--check` recognizes pages that differ in construction sites only.
-  private var digest: String {
-    documentation.digest(
-      of: whole,
-      pages.projectPages,
-      restrictedTo: evidence.evidence,
-      version: Version.current
-    )
+  /// Returns the digest by which `--check` recognizes pages that differ in construction sites only.
+  private func digest(of draft: Documentation.Draft) -> String {
+    documentation.digest(of: whole, draft, restrictedTo: evidence.evidence, version: Version.current)
   }
 
   /// Prints the files of the documentation, returns the result that they show, and shows the progress.
@@ -149,7 +145,12 @@ struct DocumentationRun {
   /// Prints the stale files, and returns whether there are any.
   ///
   /// Without `--evidence`, pages that differ in construction sites only are not stale.
-  private func check(_ files: [String], in folder: DocumentationFolder, at output: String) -> Bool {
+  private func check(
+    _ files: [String],
+    in folder: DocumentationFolder,
+    at output: String,
+    _ digest: String
+  ) -> Bool {
     if !files.isEmpty, evidence.evidence.isEmpty, folder.isUnchanged(since: digest) {
       project.say("construction sites changed; update the pages with 'dpend docs -o \(output)'")
       return false

@@ -5,7 +5,7 @@ import Foundation
 
 /// A run of `dpend serve`: builds the site in a temporary folder, and serves it until a signal ends the process.
 struct ServeRun: Sendable {
-  /// The time between two looks at the metadata of the sources.
+  /// The interval between checks of the metadata of the sources.
   private static let interval = Duration.milliseconds(500)
 
   private let port: UInt16

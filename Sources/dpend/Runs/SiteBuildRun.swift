@@ -35,12 +35,13 @@ struct SiteBuildRun {
     let templates = project.attempt { () throws(WorkProblem) in
       try TemplateFolder.templates(in: documentation.templates)
     }
-    let isSound = !project.hasProblems && errors.isEmpty
+    let isSound = project.outcome.problems.isEmpty && errors.isEmpty
     if let templates, isSound || !DocumentationFolder(path: folder).hasFiles {
       let whole = project.result
       project.narrow(to: evidence)
       let container = Documentation.container(of: project.outcome)
       let pages = LivingPages(configuration)
+      pages.problems.forEach { project.report($0) }
       var run = DocumentationRun(project, whole, container, pages, documentation, evidence, templates)
       _ = await run.write(to: folder, isRecorded: false)
       project = run.project

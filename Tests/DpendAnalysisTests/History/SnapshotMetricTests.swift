@@ -16,6 +16,18 @@ struct SnapshotMetricTests {
     )
   }
 
+  @Test("A restricted state counts only what has the evidence")
+  func restricted() {
+    let source = "class A { init(b: B) {} }; class B { init() {} }"
+    let project = TestProject([(path: "App.swift", module: "App", source: MarkedSource(source))]) { _ in true }
+    let snapshot = GraphSnapshot(analyze(project.graph))
+    let registered = ProjectHistory.State(name: "v1", snapshot.restricted(to: [.registered]))
+    let constructed = ProjectHistory.State(name: "v1", snapshot.restricted(to: [.constructed]))
+    #expect(registered.values[.bindings] == 2 && registered.values[.dependencies] == 1)
+    #expect(registered.values[.moduleDependencies] == nil)
+    #expect(constructed.values[.bindings] == 0 && constructed.values[.dependencies] == 0)
+  }
+
   @Test("The latest state is the last one")
   func history() {
     let snapshots = [["A"], ["A", "B"]].map { names in

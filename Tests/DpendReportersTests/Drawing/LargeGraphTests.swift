@@ -28,17 +28,20 @@ struct LargeGraphTests {
     #expect(drawing.nodes.map(\.details) == [["150 bindings"], ["101 bindings"]])
   }
 
-  @Test("The page of a large module has a diagram of its folders and of each folder that is not too large")
+  @Test(
+    "The page of a large module has a diagram of its folders, and each folder a page, with a diagram if it is small enough"
+  )
   func modulePage() throws {
     let result = project(folders: [("Screens", 300), ("Services", 401)])
     let document = ReportDocument(result, title: "App", container: .omitted(""))
     let page = try #require(document.pages.first { $0.kind == .module })
-    #expect(page.sections.map(\.title) == ["About", "Diagram", "Screens", "Services", "Bindings"])
-    let figures = page.sections.flatMap(\.blocks).compactMap { block -> ReportFigure? in
-      if case .figure(let figure) = block { figure } else { nil }
-    }
-    #expect(figures.map(\.drawing.nodes.count) == [2, 300])
-    #expect(figures[0].drawing.nodes.map(\.target?.anchor) == ["part-1", "part-2"])
+    #expect(page.sections.map(\.title) == ["About", "Diagram", "Parts", "Bindings"])
+    let parts = document.pages.filter { $0.kind == .part }
+    #expect(page.figures.map { $0.drawing.nodes.map(\.target?.page) } == [parts.map(\.path)])
+    #expect(parts.map(\.title) == ["Screens", "Services"])
+    #expect(parts.map { $0.sections.map(\.title) } == Array(repeating: ["Diagram", "Bindings"], count: 2))
+    #expect(parts.map { $0.figures.map(\.drawing.nodes.count) } == [[300], []])
+    #expect(parts[0].summary.plain == "A part of App with 300 bindings, in the folder Screens.")
   }
 
   @Test("Candidates are marked only for ambiguous requests")

@@ -272,6 +272,7 @@
     change(changes) {
       this.state = { ...this.state, ...changes };
       this.apply();
+      this.picture.view.keep(this.picture.nodes.filter((node) => this.picture.isShown(node)));
       this.picture.dispatchEvent(new Event("change"));
     }
 

@@ -23,9 +23,13 @@
     if (legend) legend.after(input);
     else tools.prepend(input);
     let [found, position] = [[], -1];
-    const search = () => {
-      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    /// Returns the rank of a node: first the one whose name is the text, then those whose names begin with it.
+    const rank = (node, text) => (node.name.toLowerCase() === text ? 0 : node.name.toLowerCase().startsWith(text) ? 1 : 2);
+    const search = (reveals = true) => {
+      const text = input.value.trim().toLowerCase();
+      const words = text.split(/\s+/).filter(Boolean);
       const matching = words.length === 0 ? [] : nodes.filter((node) => words.every((word) => node.words.includes(word)));
+      matching.sort((one, other) => rank(one, text) - rank(other, text));
       found = matching.filter((node) => picture.isShown(node));
       position = -1;
       for (const node of nodes) node.element.classList.toggle("match", found.includes(node));
@@ -34,15 +38,17 @@
       const count = found.length === 0 ? "No node matches" : `${picture.numbered(found.length, "node")} ${found.length === 1 ? "matches" : "match"}`;
       status.textContent = words.length === 0 ? "" : `${count}${hidden > 0 ? `, and ${hidden} hidden` : ""}`;
       input.setAttribute("aria-invalid", String(words.length > 0 && found.length === 0));
-      if (found.length > 0) view.reveal(found[0]);
+      if (reveals && found.length > 0) view.reveal(found[0]);
     };
     const step = (count) => {
       if (found.length === 0) return;
-      position = position < 0 ? (count > 0 ? 0 : found.length - 1) : (position + count + found.length) % found.length;
-      picture.choose(found[position]);
+      const next = position < 0 ? (count > 0 ? 0 : found.length - 1) : (position + count + found.length) % found.length;
+      picture.choose(found[next]);
+      position = next;
       status.textContent = `${found[position].name}, ${position + 1} of ${found.length}`;
     };
-    input.addEventListener("input", search);
+    input.addEventListener("input", () => search());
+    picture.addEventListener("filter", () => input.value && search(false));
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
       else if (event.key === "Escape") {

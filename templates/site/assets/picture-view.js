@@ -103,7 +103,9 @@
     start() {
       this.isUntouched = true;
       this.resize(this.readable);
-      const { nodes } = this.picture;
+      const all = this.picture.nodes;
+      const shown = all.filter((node) => this.picture.isShown(node));
+      const nodes = shown.length > 0 ? shown : all;
       const { width, height } = this.window;
       const first = [...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0];
       const subject = nodes.find((node) => node.element.classList.contains("focus"));
@@ -112,8 +114,17 @@
         return length <= 2 * half ? length / 2 : Math.min(Math.max(wanted, half), length - half);
       };
       const x = along(this.size.width, width, (subject ?? first)?.middle.x ?? 0);
-      const y = along(this.size.height, height, subject?.middle.y ?? 0);
+      const y = along(this.size.height, height, subject?.middle.y ?? (nodes.length < all.length ? first.middle.y : 0));
       this.show({ x, y }, this.readable);
+    }
+
+    /// Moves some of the nodes into view where none of them is.
+    keep(nodes) {
+      const { visible } = this;
+      const isVisible = ({ box }) => box.x < visible.x + visible.width && box.x + box.width > visible.x && box.y < visible.y + visible.height && box.y + box.height > visible.y;
+      if (nodes.length === 0 || nodes.some(isVisible)) return;
+      if (this.isUntouched) this.start();
+      else this.reveal([...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0]);
     }
 
     fit() {

@@ -12,7 +12,8 @@
       for (const node of nodes) this.setUp(node);
       // The region needs no tab stop of its own where a node has one.
       if (nodes.length > 0) canvas.removeAttribute("tabindex");
-      this.stop(nodes[0]);
+      const first = [...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0];
+      this.stop(nodes.find((node) => node.element.classList.contains("focus")) ?? first);
       canvas.addEventListener("keydown", (event) => this.press(event));
       picture.addEventListener("filter", () => this.current && this.picture.isShown(this.current) || this.stop(nodes.find((node) => picture.isShown(node))));
     }

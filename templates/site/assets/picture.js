@@ -17,8 +17,8 @@
       this.middle = middleOf(this.box);
       const texts = [...element.querySelectorAll("text")].map((text) => text.textContent.trim());
       this.name = texts[0] ?? "";
-      // The first line of the tooltip has the whole name, which a picture shortens.
-      this.words = [...texts, element.querySelector("title")?.textContent.split("\n")[0] ?? ""].join(" ").toLowerCase();
+      // The first line of the tooltip has the whole name, which a picture shortens, and the labels of the initializer.
+      this.words = [...texts, element.querySelector("title")?.textContent.split("\n")[0].split("(")[0] ?? ""].join(" ").toLowerCase();
       // The edges to dependencies, and from dependents.
       this.outgoing = [];
       this.incoming = [];

@@ -115,6 +115,20 @@
       }
     };
 
+    /// Adds a list of the columns by which cards are sorted, because they have no headings.
+    const addOrder = () => {
+      const select = document.createElement("select");
+      select.setAttribute("aria-label", `Sort: ${caption}`);
+      select.append(...["Sort by", ...titles].map((title, index) => new Option(title, String(index - 1))));
+      select.addEventListener("change", () => {
+        const column = Number(select.value);
+        const isNumber = column >= 0 && headings[column].classList.contains("number");
+        sort(Math.max(column, 0), column < 0 ? "none" : isNumber ? "descending" : "ascending");
+      });
+      tools.prepend(select);
+      return select;
+    };
+
     /// Shows each row as a card with the titles of the columns, or as a row. The roles say what the layout hides.
     const arrange = () => {
       table.classList.toggle("cards", narrow.matches);
@@ -130,11 +144,14 @@
         if (narrow.matches) element.setAttribute("role", role);
         else element.removeAttribute("role");
       }
+      if (order) order.hidden = !narrow.matches;
+      for (const button of table.querySelectorAll(".sort")) button.disabled = narrow.matches;
     };
 
     if (original.length > 1) addSorting();
     if (original.length >= leastFiltered) addFilter();
     addFiles();
+    const order = original.length > 1 ? addOrder() : null;
     arrange();
     narrow.addEventListener("change", arrange);
   };

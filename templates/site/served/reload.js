@@ -14,7 +14,7 @@
     const more = rest > 0 ? [`The terminal shows ${rest} more.`] : [];
     banner.hidden = problems.length === 0;
     banner.replaceChildren(
-      ...["These pages do not show the current sources.", ...problems.slice(0, mostProblems), ...more].map((text) => {
+      ...["The last build reported problems. These pages may be out of date.", ...problems.slice(0, mostProblems), ...more].map((text) => {
         const line = document.createElement("p");
         line.textContent = text;
         return line;
