@@ -11,7 +11,7 @@ FROM swift:6.3.1-bookworm AS build
 # Debian provides only the newest version of a package, so a pinned version would become unavailable.
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libgraphviz-dev make \
+  && apt-get install -y --no-install-recommends libcurl4-openssl-dev libgraphviz-dev make \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /dpend
 # The dependencies of dpend change less often than dpend itself.
@@ -32,11 +32,11 @@ FROM scratch AS archive
 COPY --from=build /dpend/.build/archives /
 
 FROM debian:12.12-slim
-# The library of Graphviz, a font for pictures, and tools that build servers use to compare revisions and to post comments.
+# The libraries of Graphviz and curl, a font for pictures, and tools that build servers use to compare revisions and to post comments.
 # git accepts a mounted checkout of any user, because nothing else is in that folder.
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates curl fonts-dejavu-core git jq libgvc6 libstdc++6 \
+  && apt-get install -y --no-install-recommends ca-certificates curl fonts-dejavu-core git jq libcurl4 libgvc6 libstdc++6 \
   && rm -rf /var/lib/apt/lists/* \
   && git config --system safe.directory /project \
   && useradd --create-home --uid 10001 dpend

@@ -14,7 +14,7 @@ NETWORKX := 3.4.2
 export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo debug test test-all all-tests test-swift test-slow test-sanitizers sanitize test-language test-reports test-pages test-hosts test-bazel fuzz build format lint \
+.PHONY: curl help demo debug test test-all all-tests test-swift test-slow test-sanitizers sanitize test-language test-reports test-pages test-hosts test-bazel fuzz build format lint \
   snapshots bench reference architecture install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
 
 help: ## List the targets
@@ -198,7 +198,7 @@ architecture: graphviz ## Draw the pictures of ARCHITECTURE.md
 RELEASE := -c release --static-swift-stdlib \
   $(if $(filter Darwin,$(shell uname -s)),-Xlinker -dead_strip -Xlinker -S -Xlinker -x,-Xlinker --gc-sections -Xlinker --strip-all)
 
-install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7 to 11 minutes the first time)
+install: graphviz curl ## Build an optimized dpend and copy it to PREFIX/bin (takes 7 to 11 minutes the first time)
 	swift build $(RELEASE) --product dpend
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
@@ -206,13 +206,13 @@ install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7
 
 ARCHIVES := .build/archives
 
-archive: graphviz ## Build an optimized dpend and pack it for other machines
+archive: graphviz curl ## Build an optimized dpend and pack it for other machines
 	swift build $(RELEASE) --product dpend
 	.github/release/archive.sh "$$(swift build $(RELEASE) --show-bin-path)/dpend" $(ARCHIVES)
 
 SAFEDI_TOOL :=
 
-bench: graphviz ## Measure dpend on synthetic projects; SAFEDI_TOOL=PATH adds the tool of SafeDI
+bench: graphviz curl ## Measure dpend on synthetic projects; SAFEDI_TOOL=PATH adds the tool of SafeDI
 	swift build $(RELEASE) --product dpend
 	swift build $(RELEASE) --product DpendBenchmark
 	.build/release/DpendBenchmark sources $(if $(SAFEDI_TOOL),--safedi $(SAFEDI_TOOL))
@@ -220,7 +220,7 @@ bench: graphviz ## Measure dpend on synthetic projects; SAFEDI_TOOL=PATH adds th
 	.build/release/DpendBenchmark modules
 	.build/release/DpendBenchmark graphs
 
-# The C library of Graphviz, the only requirement besides Swift.
+# The C library of Graphviz, the only requirement of a debug build besides Swift.
 HAS_GRAPHVIZ := { pkg-config --exists libgvc 2>/dev/null || [ -f /usr/include/graphviz/gvc.h ]; }
 
 graphviz:
@@ -228,6 +228,14 @@ graphviz:
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev; } \
 	|| { [ -z "$(APT)" ] && [ -n "$(BREW)" ] && $(BREW) install graphviz; } \
 	|| { echo "dpend requires the C library of Graphviz. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
+
+# The C library of curl, which the networking of Foundation requires on Linux where a program contains it: `dpend serve` uses it.
+HAS_CURL := { [ "$(shell uname -s)" = Darwin ] || pkg-config --exists libcurl 2>/dev/null || [ -f /usr/include/curl/curl.h ] || [ -f /usr/include/$(shell uname -m)-linux-gnu/curl/curl.h ]; }
+
+curl:
+	@$(HAS_CURL) \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libcurl4-openssl-dev; } \
+	|| { echo "An optimized dpend requires the C library of curl. Install libcurl4-openssl-dev (Debian, Ubuntu) or libcurl-devel (Fedora), then run make again." >&2; exit 1; }
 
 # The tools for the test of the language: pytest with two processes, in a virtual environment of Python.
 language-tools:
