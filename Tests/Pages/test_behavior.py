@@ -4,6 +4,7 @@ import collections
 import json
 import subprocess
 
+import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -182,3 +183,34 @@ def test_paths_between_hostile_names_are_found(browser, hostile):
     name = next(n for n in names if "<script>" in n)
     assert find_path(browser, name, name)
     assert browser.execute_script("return document.scripts.length") == 10
+
+
+def test_a_dark_theme_is_not_printed(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    colors = """return ['body', '.picture .node path', '.picture text'].map(selector => {
+        const style = getComputedStyle(document.querySelector(selector));
+        return [style.backgroundColor, style.color, style.fill];
+    })"""
+    light = browser.execute_script(colors)
+    try:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        printed = browser.execute_script(colors)
+        browser.execute_script("document.documentElement.dataset.theme = 'dark'")
+        assert browser.execute_script(colors) == printed
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        assert browser.execute_script(colors) != light
+    finally:
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        theme(browser, "light")
+
+
+@pytest.mark.parametrize("width", [500, 1600])
+def test_headings_of_links_are_below_the_header(browser, bookshop, width):
+    browser.set_window_size(width, 900)
+    try:
+        browser.get(next((bookshop / "bindings").glob("log-*.html")).as_uri() + "#dependents")
+        top, bottom = browser.execute_script(
+            """return [document.getElementById('dependents').getBoundingClientRect().top, document.querySelector('header').getBoundingClientRect().bottom]""")
+        assert top >= bottom
+    finally:
+        browser.set_window_size(1600, 1200)

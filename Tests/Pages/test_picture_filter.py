@@ -131,7 +131,7 @@ def test_surroundings_beyond_the_picture_are_counted(browser, bookshop):
     change(browser, node=node_id(browser, "PlaceOrderUseCase"), direction="dependencies")
     outside = expected - drawn
     assert 0 < len(outside) < len(expected)
-    assert note(browser) == f"PlaceOrderUseCase: {len(expected)} dependencies transitively, {len(outside)} of them not in this picture."
+    assert note(browser) == f"PlaceOrderUseCase: {len(expected)} dependencies transitively, {len(outside)} of them not in this diagram."
 
 
 def test_hubs_are_hidden_with_a_note(browser, tower, tower_source):
@@ -257,3 +257,52 @@ def test_pictures_with_hostile_names_can_be_searched_and_filtered(browser, hosti
     assert name in shown(browser, ".found")
     assert browser.execute_script("return document.scripts.length") == scripts and len(shown(browser)) == count
     assert browser.get_log("browser") == []
+
+
+IN_VIEW = """const canvas = document.querySelector('.canvas').getBoundingClientRect();
+    return [...document.querySelectorAll('.canvas .node')].filter(node => {
+        const box = node.getBoundingClientRect();
+        return box.width > 0 && box.left < canvas.right && box.right > canvas.left && box.top < canvas.bottom && box.bottom > canvas.top;
+    }).length"""
+
+
+@pytest.mark.parametrize("fragment", ["", "#picture=bindings&module=Telemetry", "#picture=bindings&module=Telemetry&at=0 0 3"])
+def test_a_filtered_diagram_is_not_empty(browser, bookshop, fragment):
+    open_page(browser, bookshop / "diagram.html", fragment)
+    if not fragment:
+        choose(browser, "Module", "Telemetry")
+    assert shown(browser) == titles(BOOKSHOP, "--select", "module:Telemetry")
+    if "at=" not in fragment:
+        assert browser.execute_script(IN_VIEW) > 0
+    # A view that the reader chose moves only where nothing of the next filter is in it.
+    choose(browser, "Module", "Payments")
+    assert browser.execute_script(IN_VIEW) > 0
+
+
+def test_the_field_prefers_whole_names_and_skips_hidden_nodes(browser, bookshop):
+    open_page(browser, bookshop / "diagram.html")
+    field = browser.find_element(By.CSS_SELECTOR, ".tools input[type=search]")
+    field.send_keys("cart", Keys.ENTER)
+    # The parameters of initializers are not names.
+    assert status(browser) == "Cart, 1 of 2"
+    field.send_keys(Keys.ENTER)
+    assert status(browser) == "CartViewModel, 2 of 2"
+    choose(browser, "Module", "Bookshop")
+    field.send_keys(Keys.ENTER)
+    assert status(browser) == "CartViewModel, 1 of 1"
+
+
+def test_a_key_without_effect_is_no_entry_of_the_history(browser, bookshop):
+    open_page(browser, bookshop / "diagram.html")
+    entries = browser.execute_script("return history.length")
+    browser.find_element(By.CSS_SELECTOR, ".tools input[type=search]").send_keys(Keys.ESCAPE)
+    assert browser.current_url == (bookshop / "diagram.html").as_uri()
+    assert browser.execute_script("return history.length") == entries
+
+
+def test_many_collapsed_areas_are_one_sentence(browser, bookshop):
+    open_page(browser, bookshop / "diagram.html")
+    change(browser, collapse=["Orders", "Payments"])
+    assert note(browser).count(" collapsed: ") == 2
+    change(browser, collapse=["Orders", "Payments", "Pricing"])
+    assert note(browser) == "3 areas collapsed."

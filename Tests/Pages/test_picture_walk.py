@@ -139,3 +139,12 @@ def test_a_picture_in_use_is_accessible(browser, bookshop, color):
         assert browser.get_log("browser") == []
     finally:
         theme(browser, "light")
+
+
+def test_the_first_stop_is_the_subject_or_the_beginning(browser, bookshop):
+    tops = "const nodes = dpendPictures[0].nodes; return nodes.filter(node => node.element.querySelector('[tabindex=\"0\"]')).map(node => node.name)"
+    open_page(browser, next((bookshop / "bindings").glob("quoteservice-*.html")))
+    assert browser.execute_script(tops) == ["QuoteService"]
+    open_page(browser, bookshop / "diagram.html")
+    first = browser.execute_script("return [...dpendPictures[0].nodes].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)[0].name")
+    assert browser.execute_script(tops) == [first]

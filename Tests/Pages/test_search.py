@@ -266,3 +266,15 @@ def test_folders_files_and_programs_are_found(browser, large):
     assert [row[0] for row in rows(browser, "modules")] == ["Shop", "Widget"]
     open_result(browser, large, "plugin.swift", "Files")
     assert browser.find_element(By.ID, "selection-count").text == "6 bindings."
+
+
+def test_the_results_are_as_wide_as_the_field(browser, bookshop):
+    browser.set_window_size(800, 1000)
+    try:
+        browser.get((bookshop / "diagram.html").as_uri())
+        browser.find_element(By.ID, "search-input").send_keys("cart")
+        widths = browser.execute_script(
+            "return ['#search-input', '.search .panel'].map(selector => Math.round(document.querySelector(selector).getBoundingClientRect().width))")
+        assert abs(widths[0] - widths[1]) <= 2, widths
+    finally:
+        browser.set_window_size(1600, 1200)

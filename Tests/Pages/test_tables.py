@@ -6,6 +6,7 @@ import json
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
 
 COLUMNS = ["Binding", "Provides", "Scope", "Module", "Dependencies", "Dependents"]
 
@@ -108,6 +109,14 @@ def test_rows_are_cards_in_narrow_windows(browser, bindings):
         titles = browser.execute_script(
             "return [...arguments[0].querySelectorAll('td')].map(cell => getComputedStyle(cell, '::before').content)", row)
         assert titles == [f'"{title}: "' for title in COLUMNS[1:]]
+        # Cards have a list in place of the headings, which are invisible.
+        assert not any(button.is_enabled() for button in browser.find_elements(By.CSS_SELECTOR, ".sort"))
+        order = Select(browser.find_element(By.CSS_SELECTOR, ".table-tools select"))
+        order.select_by_visible_text("Dependents")
+        assert rows(browser) == sorted(bindings, key=lambda row: int(row[5]), reverse=True)
+        order.select_by_visible_text("Sort by")
+        assert rows(browser) == bindings
     finally:
         browser.set_window_size(1600, 1200)
     assert browser.find_element(By.CSS_SELECTOR, "tbody tr").get_attribute("role") is None
+    assert not browser.find_element(By.CSS_SELECTOR, ".table-tools select").is_displayed()

@@ -30,6 +30,9 @@ package struct BindingFolders: Sendable {
   /// The numbers of the folders directly in each folder.
   private let subfolders: [Int: [Int]]
 
+  /// The numbers of the folders that contain each binding, the outermost first.
+  private let containing: [[Int]]
+
   /// Finds the folders of a graph.
   ///
   /// These are the areas of large modules in diagrams that have a folder of their own, with everything in them.
@@ -62,6 +65,12 @@ package struct BindingFolders: Sendable {
     }
     self.all = all
     self.numbers = numbers
+    var containing: [[Int]] = Array(repeating: [], count: graph.bindings.count)
+    // An enclosing folder has a shorter path, and with it a smaller number.
+    for (number, folder) in all.enumerated() {
+      for member in folder.members { containing[member].append(number) }
+    }
+    self.containing = containing
     subfolders = all.indices.filter { all[$0].parent != nil }.grouped { all[$0].parent ?? $0 }
   }
 
@@ -69,10 +78,10 @@ package struct BindingFolders: Sendable {
   package func number(of path: String, in module: String) -> Int? { numbers[module]?[path] }
 
   /// Returns the numbers of the folders that contain a binding, the outermost first.
-  package func numbers(containing binding: Binding) -> [Int] {
-    guard let numbers = numbers[binding.module] else { return [] }
-    return binding.location.file.enclosingFolders.compactMap { numbers[$0] }
-  }
+  ///
+  /// - Parameter binding: The index of the binding.
+  /// - Returns: The numbers.
+  package func numbers(containing binding: Int) -> [Int] { containing[binding] }
 
   /// Returns the numbers of the folders of a module that no other one contains, in order.
   package func outermost(in module: String) -> [Int] {

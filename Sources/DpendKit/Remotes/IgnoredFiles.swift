@@ -60,6 +60,10 @@ struct IgnoredFiles {
     if line.isEmpty || line.hasPrefix("#") { return nil }
     let isException = line.hasPrefix("!")
     if isException || line.hasPrefix("\\") { line.removeFirst() }
+    // A class of characters counts as any character, because a missing link does less harm than one that leads nowhere.
+    let plain = line.replacing(/\[[^\]]*\]/, with: "?")
+    if isException, plain != line { return nil }
+    line = plain
     return Rule(pattern: PathPattern(line), isFolder: line.hasSuffix("/"), isException: isException)
   }
 }

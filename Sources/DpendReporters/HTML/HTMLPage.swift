@@ -62,6 +62,7 @@ struct SiteNavigation {
   private let main: [ReportPage]
   private let modules: [ReportPage]
   private let projectPages: [ReportPage]
+  private let listOfProjectPages: [ReportPage]
   private let hasPrintout: Bool
 
   init(_ document: ReportDocument) {
@@ -69,6 +70,7 @@ struct SiteNavigation {
     main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
+    listOfProjectPages = pages.filter { $0.kind == .pages }
     hasPrintout = !PrintableReport(document).chapters.isEmpty
   }
 
@@ -78,7 +80,8 @@ struct SiteNavigation {
       HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) } + printout(text)),
       HTMLPage.Group(
         heading: "Project pages",
-        items: items(projectPages, on: page, all: PageTarget(PageNames.projectPages), text)
+        items: listOfProjectPages.map { item($0, on: page, text) }
+          + items(projectPages, on: page, all: PageTarget(PageNames.projectPages), text)
       ),
       HTMLPage.Group(
         heading: "Modules",
@@ -118,7 +121,7 @@ struct SiteNavigation {
 
   private func item(_ target: ReportPage, on page: ReportPage, _ text: HTMLText) -> HTMLPage.Item {
     HTMLPage.Item(
-      label: target.kind == .overview ? "Overview" : target.title,
+      label: target.kind == .overview ? "Overview" : target.kind == .pages ? "All pages" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
       isParent: target.kind == page.kind.list,

@@ -31,9 +31,9 @@ struct FolderCoupling {
     self.subject = subject
     let enclosing = Set(folders.enclosing(number) + [number])
     let part = { (index: Int) -> Part in
-      let binding = graph.bindings[index]
-      if binding.module != subject.module { return .module(binding.module) }
-      return folders.numbers(containing: binding).first { !enclosing.contains($0) }.map { .folder($0) } ?? .rest
+      let module = graph.bindings[index].module
+      if module != subject.module { return .module(module) }
+      return folders.numbers(containing: index).first { !enclosing.contains($0) }.map { .folder($0) } ?? .rest
     }
     let inside = Set(subject.members)
     let direct = Set(subject.members.flatMap { graph.dependencies(of: $0) + graph.consumers(of: $0) })

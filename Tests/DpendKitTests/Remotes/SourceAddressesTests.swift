@@ -14,7 +14,8 @@ struct SourceAddressesTests {
       "shop/Vendor/Log/.git": "gitdir: ../../.git/modules/Log\n",
       "shop/.git/modules/Log/config": config + "git@codeberg.org:acme/log.git\n",
       "local/.git/config": config + "/srv/shop.git\n",
-      "shop/.gitignore": "# generated\n/Generated/\n*.gen.swift\n!Keep.gen.swift\n\\#A.swift\n",
+      "shop/.gitignore":
+        "# generated\n/Generated/\n*.gen.swift\n!Keep.gen.swift\n[Dd]erived/\n![X]*.gen.swift\n\\#A.swift\n",
       "shop/Sources/.gitignore": "Local.swift\n/Deep/*.swift\n!/Deep/B.swift\n",
     ]
     try await withTemporaryFolder(files) { folder in
@@ -23,7 +24,8 @@ struct SourceAddressesTests {
       let expected: KeyValuePairs<String, String?> = [
         "shop/Sources/A.swift": github + "Sources/A.swift#L1", "shop/A.swift": github + "A.swift#L1",
         "shop/Generated/A.swift": nil, "shop/Sources/Generated/A.swift": github + "Sources/Generated/A.swift#L1",
-        "shop/Sources/A.gen.swift": nil, "shop/Keep.gen.swift": github + "Keep.gen.swift#L1", "shop/#A.swift": nil,
+        "shop/Derived/A.swift": nil, "shop/X.gen.swift": nil, "shop/Sources/A.gen.swift": nil,
+        "shop/Keep.gen.swift": github + "Keep.gen.swift#L1", "shop/#A.swift": nil,
         "shop/Sources/Local.swift": nil, "shop/Local.swift": github + "Local.swift#L1",
         "shop/Sources/Deep/A.swift": nil, "shop/Sources/Deep/B.swift": github + "Sources/Deep/B.swift#L1",
         "shop/Vendor/Log/Log.swift": "https://codeberg.org/acme/log/src/branch/HEAD/Log.swift#L1",

@@ -8,6 +8,8 @@
   const indices = new Map(entries.map(({ address }, index) => [root + address, index]));
   // The number of names of hidden hubs in a note.
   const mostNames = 6;
+  // The number of collapsed areas up to which the note describes each.
+  const mostNotes = 2;
   // A node with fewer dependents is not a hub, however small the picture is.
   const fewestDependents = 5;
 
@@ -155,7 +157,7 @@
       const all = [...distances.keys()].filter(isCounted);
       const outside = all.filter((vertex) => !drawn.has(vertex)).length;
       const extent = steps === "" ? "transitively" : `within ${this.picture.numbered(Number(steps), "step")}`;
-      return `${start.name}: ${this.picture.numbered(all.length, noun)} ${extent}${outside > 0 ? `, ${outside} of them not in this picture` : ""}.`;
+      return `${start.name}: ${this.picture.numbered(all.length, noun)} ${extent}${outside > 0 ? `, ${outside} of them not in this diagram` : ""}.`;
     }
 
     /// Returns the nodes with dependents beyond a share of all nodes, most dependents first.
@@ -249,7 +251,8 @@
       if (passing || state.only !== "" && surroundings) sentences.push(`${kept.size} of ${this.picture.numbered(picture.nodes.length, "node")} shown.`);
       sentences.push(...(surroundings?.sentences ?? []));
       if (state.hubs !== "") sentences.push(this.noteOfHubs(hubs));
-      for (const area of collapsed) {
+      if (collapsed.size > mostNotes) sentences.push(`${this.picture.numbered(collapsed.size, "area")} collapsed.`);
+      else for (const area of collapsed) {
         const inside = picture.edges.filter(({ source, target }) => source.area === area && target.area === area && kept.has(source) && kept.has(target));
         const nodes = area.nodes.filter((node) => kept.has(node));
         sentences.push(`${area.title} collapsed: ${this.picture.numbered(nodes.length, "node")}, and ${this.picture.numbered(inside.length, "edge")} between them.`);
@@ -270,6 +273,8 @@
 
     /// Changes some of the state and shows the picture; `change` events are for the address.
     change(changes) {
+      const isSame = ([key, value]) => JSON.stringify(value) === JSON.stringify(this.state[key]);
+      if (Object.entries(changes).every(isSame)) return;
       this.state = { ...this.state, ...changes };
       this.apply();
       this.picture.view.keep(this.picture.nodes.filter((node) => this.picture.isShown(node)));

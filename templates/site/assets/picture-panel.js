@@ -17,7 +17,7 @@
   const addFinder = (picture) => {
     const { nodes, svg, status, view, canvas, tools } = picture;
     const label = `Find in ${canvas.getAttribute("aria-label")}`;
-    const input = element("input", { type: "search", placeholder: "Find in picture", spellcheck: false, title: "Enter: next node, Shift+Enter: previous node" });
+    const input = element("input", { type: "search", placeholder: "Find in diagram", spellcheck: false, title: "Enter: next node, Shift+Enter: previous node" });
     input.setAttribute("aria-label", label);
     const legend = tools.querySelector(".legend-button");
     if (legend) legend.after(input);
@@ -67,7 +67,7 @@
       this.picture = picture;
       this.controls = new Map();
       this.panel = element("div", { className: "panel" });
-      this.details = element("details", { className: "view" }, element("summary", { textContent: "View" }), this.panel);
+      this.details = element("details", { className: "view" }, element("summary", { textContent: "Filter" }), this.panel);
       picture.tools.append(this.details);
       if (picture.filter.hasBindings) this.addFilters();
       this.addSurroundings();
@@ -108,7 +108,7 @@
       // A filter with a single value would select everything.
       const useful = names.filter(([name, values]) => values.length > (name === "tag" || name === "cycle" ? 0 : 1));
       const selects = useful.map(([name, values]) => this.select(name, name[0].toUpperCase() + name.slice(1), [["", "any"], ...values.map((value) => [value, value])]));
-      this.group("Filter", this.control("select", "Selection", text), this.error, element("div", { className: "pair" }, ...selects));
+      this.group("Show", this.control("select", "Selection", text), this.error, element("div", { className: "pair" }, ...selects));
     }
 
     addSurroundings() {
@@ -116,13 +116,13 @@
       const directions = [["", "nothing"], ["dependencies", "its dependencies"], ["dependents", "its dependents"], ["both", "both"]];
       const steps = [["", "any number"], ...["1", "2", "3", "4", "5"].map((count) => [count, count])];
       const pair = element("div", { className: "pair" }, this.select("direction", "Highlight", directions), this.select("steps", "Steps", steps));
-      this.group("Around a node", this.subject, pair, this.control("only", "Show nothing else", element("input", { type: "checkbox" })));
+      this.group("Around a node", this.subject, pair, this.control("only", "Hide other nodes", element("input", { type: "checkbox" })));
     }
 
     addHubs() {
-      const shares = ["20", "10", "5"].map((share) => [share, `with more dependents than ${share} % of the nodes`]);
+      const shares = ["20", "10", "5"].map((share) => [share, `with more dependents than ${share}% of the nodes`]);
       const hubs = this.select("hubs", "Hide nodes", [["", "none"], ...shares]);
-      hubs.title = "A hub, such as a logger or a configuration, has more dependents than a share of all nodes of the picture, and at least 5. The chosen node stays.";
+      hubs.title = "A hub, such as a logger or a configuration, has more dependents than a share of all nodes of the diagram, and at least 5. The chosen node stays.";
       this.group("Hubs", hubs);
     }
 
@@ -159,7 +159,7 @@
       const reset = element("button", { type: "button", textContent: "Reset" });
       reset.addEventListener("click", () => this.picture.filter.change(structuredClone(globalThis.dpendPictureState)));
       this.link = element("a", { textContent: "Link to this view" });
-      const keys = "In the picture, the up and down arrows follow edges, left and right move among siblings, Enter opens a page, Space or a click with Shift chooses a node, Escape clears it; a click with Shift on an area collapses it; +, − and 0 zoom.";
+      const keys = "In the diagram, the up and down arrows follow edges, left and right move among siblings, Enter opens a page, Space or a click with Shift chooses a node, Escape clears it; a click with Shift on an area collapses it; +, − and 0 zoom.";
       this.panel.append(element("p", {}, reset, " ", this.link), element("p", { className: "panel-hint", textContent: keys }));
     }
 

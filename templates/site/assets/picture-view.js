@@ -160,7 +160,7 @@
   const setUpButtons = (picture) => {
     picture.addButton("−", "Zoom out", () => picture.view.zoom(0.8));
     picture.addButton("+", "Zoom in", () => picture.view.zoom(1.25));
-    picture.addButton("Fit", "Show the whole picture", () => picture.view.fit());
+    picture.addButton("Fit", "Show the whole diagram", () => picture.view.fit());
   };
 
   const setUpKeys = ({ canvas, view }) => {

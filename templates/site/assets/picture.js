@@ -109,7 +109,7 @@
       button.type = "button";
       button.textContent = label;
       button.title = title;
-      button.setAttribute("aria-label", `${label === "Fit" ? "Fit" : title}: ${this.canvas.getAttribute("aria-label")}`);
+      button.setAttribute("aria-label", `${label === "Fit" ? "Fit" : title}, ${this.canvas.getAttribute("aria-label")}`);
       button.addEventListener("click", action);
       this.tools.append(button);
     }

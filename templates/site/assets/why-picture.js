@@ -48,7 +48,7 @@ globalThis.dpendPathPicture = ({ paths, name, address, kind }) => {
   );
   const arrow = svg("marker", { id: "path-arrow", viewBox: "0 0 8 8", refX: 1, refY: 4, markerWidth: 8, markerHeight: 8, orient: "auto", markerUnits: "userSpaceOnUse" }, svg("path", { d: "M0 1L7 4L0 7z" }));
   const [w, h] = [total + 4, rows.length * (height + distance) - distance + 4];
-  const picture = svg("svg", { class: "path-picture", viewBox: `-2 -2 ${w} ${h}`, width: w, height: h, role: "group", "aria-label": "Picture of the paths" }, arrow, ...lines, ...nodes);
+  const picture = svg("svg", { class: "path-picture", viewBox: `-2 -2 ${w} ${h}`, width: w, height: h, role: "group", "aria-label": "Diagram of the paths" }, arrow, ...lines, ...nodes);
   const frame = document.createElement("div");
   frame.className = "path-frame";
   frame.append(picture);
