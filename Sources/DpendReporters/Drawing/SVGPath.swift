@@ -130,18 +130,38 @@ struct SVGPath: Hashable {
     return (number < 0 ? "-" : "") + (whole == 0 && tenth != 0 ? "" : String(whole)) + (tenth == 0 ? "" : ".\(tenth)")
   }
 
-  /// Reads a number as tenths; nil for what is none, or too large for a picture.
+  /// Reads a decimal number as tenths, rounded; nil for what is none, or too large for a picture.
+  ///
+  /// A large site has millions of these numbers, so that the general parser of numbers takes too long.
   static func tenths(_ text: Substring) -> Int? {
-    guard let number = Double(text), number.magnitude < 1e9 else { return nil }
-    return Int((number * 10).rounded())
+    var digits = text.utf8
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative { digits.removeFirst() }
+    var (hundredths, decimals, count) = (0, -1, 0)
+    for byte in digits {
+      if byte == UInt8(ascii: "."), decimals < 0 {
+        decimals = 0
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), count < 10 || decimals >= 0 else { return nil }
+      count += 1
+      // Further decimals have no influence on the rounding.
+      if decimals == 2 { continue }
+      hundredths = hundredths * 10 + Int(byte - UInt8(ascii: "0"))
+      if decimals >= 0 { decimals += 1 }
+    }
+    if count == 0 { return nil }
+    for _ in max(decimals, 0)..<2 { hundredths *= 10 }
+    let tenths = (hundredths + 5) / 10
+    return isNegative ? -tenths : tenths
   }
 
   /// Reads pairs of numbers, separated by spaces.
   private static func points(in text: Substring) -> [Point]? {
     var points: [Point] = []
-    for pair in text.split(whereSeparator: \.isWhitespace) {
-      guard let comma = pair.firstIndex(of: ","), let x = tenths(pair[..<comma]),
-        let y = tenths(pair[pair.index(after: comma)...])
+    for pair in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
+      guard let comma = pair.firstIndex(of: UInt8(ascii: ",")), let x = tenths(Substring(pair[..<comma])),
+        let y = tenths(Substring(pair[pair.index(after: comma)...]))
       else { return nil }
       points.append(Point(x: x, y: y))
     }

@@ -34,9 +34,9 @@ struct SVGRewriter {
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       body += rest[..<start]
       rest = rest[start...]
-      if rest.hasPrefix("<!--") {
+      if rest.utf8.starts(with: "<!--".utf8) {
         rest = rest.after("-->")
-      } else if rest.hasPrefix("<title>") {
+      } else if rest.utf8.starts(with: "<title>".utf8) {
         rest = rest.after("</title>")
         addTooltip()
       } else {
@@ -44,7 +44,9 @@ struct SVGRewriter {
         rest = rest.after(">")
       }
     }
-    body = body.split(separator: "\n").joined(separator: "\n") + "\n"
+    // Removed elements leave empty lines.
+    let lines = body.utf8.split(separator: UInt8(ascii: "\n"))
+    body = lines.map { Substring($0) }.joined(separator: "\n") + "\n"
   }
 
   private mutating func add(tag text: Substring) {

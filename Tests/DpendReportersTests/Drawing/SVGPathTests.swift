@@ -42,6 +42,19 @@ struct SVGPathTests {
     #expect(SVGPath(data: Substring(text)) == nil)
   }
 
+  @Test(
+    "Decimal numbers are rounded to tenths",
+    arguments: [
+      ("0", 0), ("-0", 0), ("12", 120), ("-12.3", -123), ("12.34", 123), ("12.35", 124), ("-12.35", -124), ("0.05", 1),
+      (".5", 5), ("1.", 10), ("3.9999", 40), ("1e3", nil), ("", nil), ("-", nil), (".", nil), ("1.2.3", nil),
+      ("--1", nil),
+      ("１", nil), ("1234567890123", nil),
+    ] as [(String, Int?)]
+  )
+  func tenths(text: String, tenths: Int?) {
+    #expect(SVGPath.tenths(Substring(text)) == tenths)
+  }
+
   @Test("Rounding errors do not add up")
   func rounding() throws {
     var random = SeededRandom(seed: 7)
