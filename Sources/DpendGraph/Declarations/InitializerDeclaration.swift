@@ -1,7 +1,7 @@
 /// An initializer of a type.
 package struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// The origin of an initializer.
-  package enum Origin: String, Hashable, Sendable, Codable {
+  package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
     /// Written in the source.
     case declared
 

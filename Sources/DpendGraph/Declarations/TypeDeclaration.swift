@@ -1,7 +1,7 @@
 /// A declaration of a class, struct, enum, actor or protocol.
 package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The kind of a type.
-  package enum Kind: String, Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case `class`, `struct`, `enum`, actor, `protocol`
   }
 

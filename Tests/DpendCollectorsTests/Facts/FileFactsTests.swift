@@ -12,30 +12,38 @@ struct FileFactsTests {
     let facts = try Self.facts(about: example)
     #expect(!facts.isEmpty)
     for original in facts {
-      let json = try Self.json(original)
-      #expect(!String(decoding: json, as: UTF8.self).contains(Checkout.path("")))
-      let decoded = try JSONDecoder().decode(FileFacts.self, from: json)
-      #expect(decoded == original)
-      #expect(try Self.json(decoded) == json)
       let bytes = try CompactCoding.encode(original)
-      #expect(try CompactCoding.decode(FileFacts.self, from: bytes[...]) == original)
+      #expect(!String(decoding: bytes, as: UTF8.self).contains(Checkout.path("")))
+      let decoded = try CompactCoding.decode(FileFacts.self, from: bytes[...])
+      #expect(decoded == original)
+      #expect(try CompactCoding.encode(decoded) == bytes)
     }
   }
 
   @Test("Decoded facts in any order link to the same graph", arguments: UnparsedFile.examples)
   func linking(example: String) throws {
     let facts = try Self.facts(about: example)
-    let decoded = try facts.reversed().map { try JSONDecoder().decode(FileFacts.self, from: Self.json($0)) }
+    let decoded = try facts.reversed()
+      .map { try CompactCoding.decode(FileFacts.self, from: CompactCoding.encode($0)[...]) }
     #expect(Self.graph(of: decoded) == Self.graph(of: facts))
   }
 
   @Test("Facts of an unknown dialect are an error")
   func unknownKind() throws {
     let file = ParsedFile(parsing: "@Instantiable struct A {}", path: "App.swift", module: "App")
-    let json = String(decoding: try Self.json(Collector().facts(about: file)), as: UTF8.self)
-    let unknown = json.replacing("\"InstantiableDeclaration\"", with: "\"UnknownDeclaration\"")
-    #expect(unknown != json)
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(FileFacts.self, from: Data(unknown.utf8)) }
+    let bytes = try CompactCoding.encode(Collector().facts(about: file))
+    let name = try #require(bytes.firstRange(of: Array("InstantiableDeclaration".utf8)))
+    var unknown = bytes
+    unknown.replaceSubrange(name.prefix(1), with: Array("X".utf8))
+    #expect(throws: DecodingError.self) { try CompactCoding.decode(FileFacts.self, from: unknown[...]) }
+  }
+
+  @Test("Facts have the compact form only")
+  func otherForms() throws {
+    let file = ParsedFile(parsing: "func main() { start() }", path: "App.swift", module: "App")
+    let facts = Collector().facts(about: file)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(facts) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(FileFacts.self, from: Data("{}".utf8)) }
   }
 
   @Test("Different kinds of declarations have different names")
@@ -57,12 +65,6 @@ struct FileFactsTests {
 
   private static func facts(about example: String) throws -> [FileFacts] {
     Collector().facts(about: try UnparsedFile.files(ofExample: example), threads: 1)
-  }
-
-  private static func json(_ facts: FileFacts) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(facts)
   }
 
   /// The bindings, edges and findings of the graph that facts link to.

@@ -1,9 +1,9 @@
 import DpendGraph
 
 /// A call with its arguments, trailing closures last.
-struct Call: Hashable, Sendable, Codable {
+struct Call: Hashable, Sendable {
   /// An argument of a call.
-  struct Argument: Hashable, Sendable, Codable {
+  struct Argument: Hashable, Sendable {
     /// The label; nil for none.
     let label: String?
 

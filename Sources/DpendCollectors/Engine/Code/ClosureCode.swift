@@ -1,9 +1,9 @@
 import DpendGraph
 
 /// A closure with its parameters and statements.
-struct ClosureCode: Hashable, Sendable, Codable {
+struct ClosureCode: Hashable, Sendable {
   /// A parameter of a closure.
-  struct Parameter: Hashable, Sendable, Codable {
+  struct Parameter: Hashable, Sendable {
     /// The name inside the closure.
     let name: String
 

@@ -3,7 +3,7 @@ import DpendGraph
 /// A body of code: of a function, an initializer, a property, or the top level of a file.
 struct CodeBody: DialectDeclaration {
   /// The kind of declaration that a body belongs to.
-  enum Kind: String, Hashable, Sendable, Codable {
+  enum Kind: Hashable, Sendable, CaseIterable {
     case function, initializer
 
     /// The initial value of a property, which is its only statement.
@@ -20,7 +20,7 @@ struct CodeBody: DialectDeclaration {
   }
 
   /// The default value of a parameter.
-  struct Default: Hashable, Sendable, Codable {
+  struct Default: Hashable, Sendable {
     /// The name of the parameter.
     let name: String
 

@@ -1,7 +1,7 @@
 import DpendGraph
 
 /// A statement in a body of code.
-indirect enum CodeStatement: Hashable, Sendable, Codable {
+indirect enum CodeStatement: Hashable, Sendable {
   /// An expression, such as a call, an `if` or a `switch`.
   case expression(Expression)
 
@@ -24,14 +24,14 @@ indirect enum CodeStatement: Hashable, Sendable, Codable {
   case conditional([ConditionalBranch])
 
   /// A branch of an `#if` with its condition, which excludes the conditions of earlier branches.
-  struct ConditionalBranch: Hashable, Sendable, Codable {
+  struct ConditionalBranch: Hashable, Sendable {
     let condition: BuildCondition
     let statements: [CodeStatement]
   }
 }
 
 /// A local variable.
-struct VariableCode: Hashable, Sendable, Codable {
+struct VariableCode: Hashable, Sendable {
   /// The name.
   let name: String
 
@@ -52,7 +52,7 @@ struct VariableCode: Hashable, Sendable, Codable {
 }
 
 /// A local function.
-struct FunctionCode: Hashable, Sendable, Codable {
+struct FunctionCode: Hashable, Sendable {
   /// The name without the labels.
   let name: String
 
@@ -70,7 +70,7 @@ struct FunctionCode: Hashable, Sendable, Codable {
 }
 
 /// A branch of an `if` or a `switch`.
-struct CodeBranch: Hashable, Sendable, Codable {
+struct CodeBranch: Hashable, Sendable {
   /// The statement and the number of the branch in it.
   let branch: RuntimeBranch
 

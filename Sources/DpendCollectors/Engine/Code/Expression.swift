@@ -3,7 +3,7 @@ import DpendGraph
 /// An expression, reduced to the parts that matter for registrations and requests.
 ///
 /// It is a value that needs no syntax tree. `try`, `await` and parentheses are omitted; an operator is kept as its operands.
-struct Expression: Hashable, Sendable, Codable {
+struct Expression: Hashable, Sendable {
   /// The form of the expression.
   let form: Form
 
@@ -14,7 +14,7 @@ struct Expression: Hashable, Sendable, Codable {
   var isForced = false
 
   /// The forms of expressions.
-  indirect enum Form: Hashable, Sendable, Codable {
+  indirect enum Form: Hashable, Sendable {
     /// `name`, `name(a:b:)`, `$0`, `self`.
     case name(String, labels: [String?]?)
 
@@ -68,7 +68,7 @@ struct Expression: Hashable, Sendable, Codable {
   }
 
   /// A part of a value that is no member.
-  enum Part: Hashable, Sendable, Codable {
+  enum Part: Hashable, Sendable {
     /// The result of a subscript, such as `values[key]`.
     case subscripted(by: [Expression])
 
@@ -80,7 +80,7 @@ struct Expression: Hashable, Sendable, Codable {
   }
 
   /// The forms of casts.
-  enum Cast: String, Hashable, Sendable, Codable {
+  enum Cast: Hashable, Sendable, CaseIterable {
     /// `as`, which always succeeds.
     case checked
 
@@ -92,7 +92,7 @@ struct Expression: Hashable, Sendable, Codable {
   }
 
   /// A literal of one value.
-  enum Literal: Hashable, Sendable, Codable {
+  enum Literal: Hashable, Sendable {
     /// A string.
     case string(String)
 

@@ -40,11 +40,21 @@ final class CompactReader {
     if type == String.self, let text = try text() as? Value { return text }
     if type == Int.self, let number = try number() as? Value { return number }
     if type == Bool.self, let flag = try flag() as? Value { return flag }
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < Self.maxDepth else { throw Self.damaged("values nested too deeply") }
+    try descend()
+    defer { ascend() }
     return try Value(from: CompactDecoder(reader: self, isOptional: isOptional))
   }
+
+  /// Notes that a value inside of another one begins.
+  ///
+  /// - Throws: `DecodingError` for values nested too deeply.
+  func descend() throws {
+    depth += 1
+    guard depth < Self.maxDepth else { throw Self.damaged("values nested too deeply") }
+  }
+
+  /// Notes that a value inside of another one ends.
+  func ascend() { depth -= 1 }
 
   func flag() throws -> Bool {
     switch try byte() {
@@ -71,8 +81,8 @@ final class CompactReader {
     return texts[Int(number)]
   }
 
-  /// Reads a number that the bytes that follow are at least as many as.
-  private func count() throws -> Int {
+  /// Reads the number of elements in a list, or of bytes in a text; there are at least as many bytes left.
+  func count() throws -> Int {
     let number = try unsigned()
     guard number <= bytes.count - position else { throw Self.damaged("bytes are missing") }
     return Int(number)

@@ -54,6 +54,9 @@ final class CompactWriter {
     Self.append(UInt64(bitPattern: number << 1 ^ number >> 63), to: &bytes)
   }
 
+  /// Writes the number of elements that follow.
+  func write(count: Int) { Self.append(UInt64(count), to: &bytes) }
+
   func write(bits: UInt64) {
     withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
   }
@@ -89,6 +92,7 @@ private struct ExactText: Hashable {
   static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -1,0 +1,17 @@
+/// A case without values, which its position among all cases stands for.
+protocol CompactCase: CompactValue, CaseIterable, Equatable {
+  /// All cases, stored, because each value needs them.
+  static var cases: [Self] { get }
+}
+
+extension CompactCase {
+  init(reading reader: CompactReader) throws {
+    let number = try reader.number()
+    guard Self.cases.indices.contains(number) else { throw CompactReader.damaged("no such case") }
+    self = Self.cases[number]
+  }
+
+  func write(to writer: CompactWriter) {
+    writer.write(number: Self.cases.firstIndex(of: self) ?? 0)
+  }
+}
