@@ -73,9 +73,6 @@ package struct Configuration: Sendable {
   /// The folder of the caches; `nil` without caches.
   package var cacheFolder: String?
 
-  /// Whether the facts about files are kept in the folder, too.
-  package var cachesFacts = true
-
   /// Whether a run without a given folder uses the cache of the user.
   package var usesCache = true
 

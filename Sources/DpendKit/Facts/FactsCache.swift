@@ -20,7 +20,7 @@ package struct FactsCache: Sendable {
 
   /// Opens the cache of a configuration; `nil` if it has none.
   init?(_ configuration: Configuration) {
-    guard configuration.cachesFacts, let cache = configuration.cacheFolder else { return nil }
+    guard let cache = configuration.cacheFolder else { return nil }
     let folder = cache.absolutePath.pushing("facts")
     self.folder = folder
     // The name does not depend on the version: a new version replaces the facts of the old one.

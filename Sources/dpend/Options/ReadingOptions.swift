@@ -104,8 +104,6 @@ struct ReadingOptions: ParsableArguments {
     for text in property { result.addProperty(text) }
     if includeTests { result.includesTests = true }
     result.jobs = jobs ?? result.jobs
-    // To decode the facts about a large project takes about as long as to collect them.
-    result.cachesFacts = cacheDir != nil || result.cacheFolder != nil
     result.cacheFolder = cacheFolder(result)
     return result
   }

@@ -1,4 +1,4 @@
-/// A case without values, which its position among all cases stands for.
+/// A case without values; its form is its position among all cases.
 protocol CompactCase: CompactValue, CaseIterable, Equatable {
   /// All cases, stored, because each value needs them.
   static var cases: [Self] { get }

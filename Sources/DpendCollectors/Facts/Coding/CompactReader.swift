@@ -6,7 +6,10 @@ final class CompactReader {
   private static let maxDepth = 5_000
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  // Only methods of this class access these, and the check that no two do so at once takes much of the time.
+  @exclusivity(unchecked)
   private var position = 0
+  @exclusivity(unchecked)
   private var texts: [String] = []
   private var depth = 0
   private var isDamaged = false

@@ -2,9 +2,14 @@
 ///
 /// A class, because the containers of an `Encoder` share it.
 final class CompactWriter {
+  // Only methods of this class access the bytes, and the check that no two do so at once takes much of the time.
+  @exclusivity(unchecked)
   private var bytes: [UInt8] = []
   private var texts: [UInt8] = []
   private var numbers: [ExactText: Int] = [:]
+
+  /// The last path with its number: nearly all locations in facts are in the same file.
+  private var lastPath: (text: ExactText, number: Int)?
 
   /// Whether the value that is being written began a list, which its end completes.
   private var hasOpenList = false
@@ -62,16 +67,26 @@ final class CompactWriter {
   }
 
   /// Writes the number of a text.
-  func write(text: String) {
-    let exact = ExactText(text: text)
-    if let number = numbers[exact] { return Self.append(UInt64(number), to: &bytes) }
-    Self.append(UInt64(numbers.count), to: &bytes)
-    numbers[exact] = numbers.count
-    var text = text
+  func write(text: String) { Self.append(UInt64(number(of: ExactText(text: text))), to: &bytes) }
+
+  /// Writes the number of the path of a file.
+  func write(path: String) {
+    let path = ExactText(text: path)
+    if let lastPath, lastPath.text == path { return Self.append(UInt64(lastPath.number), to: &bytes) }
+    let number = number(of: path)
+    lastPath = (path, number)
+    Self.append(UInt64(number), to: &bytes)
+  }
+
+  private func number(of text: ExactText) -> Int {
+    if let number = numbers[text] { return number }
+    let number = numbers.count
+    numbers[text] = number
     text.withUTF8 { utf8 in
       Self.append(UInt64(utf8.count), to: &texts)
       texts.append(contentsOf: utf8)
     }
+    return number
   }
 
   /// Appends seven bits to each byte, beginning with the lowest; all bytes but the last one have their highest bit set.
@@ -89,10 +104,19 @@ final class CompactWriter {
 private struct ExactText: Hashable {
   let text: String
 
-  static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: ExactText, right: ExactText) -> Bool {
+    left.withUTF8 { left in
+      right.withUTF8 { right in
+        left.count == right.count
+          && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
+      }
+    }
+  }
 
-  func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) { withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+
+  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return text.withUTF8(body)
   }
 }

@@ -49,7 +49,8 @@ extension ExtensionDeclaration: CompactValue {
   }
 
   func write(to writer: CompactWriter) throws {
-    try writer.writeAll(extendedType, inherited, initializers, properties, functions, isConstrained, condition, location)
+    try writer.writeAll(extendedType, inherited, initializers, properties, functions)
+    try writer.writeAll(isConstrained, condition, location)
   }
 }
 

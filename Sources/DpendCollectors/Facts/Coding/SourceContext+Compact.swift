@@ -5,7 +5,10 @@ extension SourceLocation: CompactValue {
     self.init(file: try reader.read(), line: try reader.read(), column: try reader.read())
   }
 
-  func write(to writer: CompactWriter) throws { try writer.writeAll(file, line, column) }
+  func write(to writer: CompactWriter) throws {
+    writer.write(path: file)
+    try writer.writeAll(line, column)
+  }
 }
 
 extension LexicalContext: CompactValue {
