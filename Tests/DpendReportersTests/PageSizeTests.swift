@@ -76,21 +76,31 @@ struct PageSizeTests {
       code.compactMap(\.paragraph)
         == [
           """
-          The first 19900 of 25000 lines. The page of each binding shows the lines that create it; dpend generate writes the whole \
+          The first 19900 of 25000 lines. The page of each binding shows the first 100 lines that create it; dpend generate writes the whole \
           container.
           """
         ]
     )
-    let links = ["A", "C"].map { name in
-      document.pages.first { $0.kind == .binding && $0.title == name }?.sections.first { $0.anchor == "container" }?
-        .blocks.first
+    let sections = ["A", "C"].map { name in
+      document.pages.first { $0.kind == .binding && $0.title == name }?.sections.first { $0.anchor == "container" }
     }
     #expect(
-      links == [
+      sections.map { $0?.blocks.last?.code?.text } == [
+        source.text.split(separator: "\n")[100..<200].joined(separator: "\n"),
+        source.text.split(separator: "\n")[19_900..<20_000].joined(separator: "\n"),
+      ]
+    )
+    let cut: ReportText = ", of which this page shows the first 100:"
+    #expect(
+      sections.map(\.?.blocks.first) == [
         .paragraph(
-          "\(.reference("Lines 101 to 200", PageTarget(PageNames.container, anchor: "L101"))) of the container:"
+          "\(.reference("Lines 101 to 200", PageTarget(PageNames.container, anchor: "L101"))) of the container\(":" as ReportText)"
         ),
-        .paragraph("\(.reference("Lines 19901 to 20001", PageTarget(PageNames.container))) of the container:"),
+        .paragraph(
+          """
+          \(.reference("Lines 19901 to 20001", PageTarget(PageNames.container))) of the container\(cut)
+          """
+        ),
       ]
     )
   }

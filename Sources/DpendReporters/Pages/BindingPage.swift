@@ -3,7 +3,7 @@ import DpendGraph
 
 extension ReportPage {
   /// The largest number of bindings of each kind that the impact names.
-  static let mostNames = 12
+  static let mostNames = 8
 
   /// The number of dependencies, and of dependents, that the diagram shows.
   ///
@@ -164,14 +164,17 @@ extension ReportPage {
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
   }
 
-  /// Lines of the container, with a link to its page if that shows them.
+  /// The first lines of a part of the container, with a link to its page if that shows them.
   private static func excerpt(of container: ContainerCode, _ lines: ClosedRange<Int>) -> [ReportBlock] {
     let isShown = lines.upperBound <= container.shownCount
     let target = PageTarget(PageNames.container, anchor: isShown ? "L\(lines.lowerBound)" : nil)
     let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
+    let most = ContainerCode.mostExcerpted
+    let extent: ReportText = lines.count > most ? ", of which this page shows the first \(most):" : ":"
+    let shown = lines.lowerBound...min(lines.upperBound, lines.lowerBound + most - 1)
     return [
-      .paragraph("\(.reference(range, target)) of the container:"),
-      .code(container.excerpt(lines)),
+      .paragraph("\(.reference(range, target)) of the container\(extent)"),
+      .code(container.excerpt(shown)),
     ]
   }
 

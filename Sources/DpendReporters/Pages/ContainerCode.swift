@@ -7,6 +7,9 @@ struct ContainerCode {
   /// The largest number of lines on the page of the container.
   static let mostShown = 20_000
 
+  /// The largest number of lines on the page of a binding; those of the root of a hierarchy are nearly the whole container.
+  static let mostExcerpted = 100
+
   /// All lines.
   let lines: [Substring]
 

@@ -39,8 +39,8 @@ extension ReportPage {
     return [
       .paragraph(
         """
-        The first \(code.shownCount) of \(code.lines.count) lines. The page of each binding shows the lines that create it; \
-        \(.code("dpend generate")) writes the whole container.
+        The first \(code.shownCount) of \(code.lines.count) lines. The page of each binding shows the first \
+        \(ContainerCode.mostExcerpted) lines that create it; \(.code("dpend generate")) writes the whole container.
         """
       )
     ]

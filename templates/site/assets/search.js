@@ -2,7 +2,7 @@
 "use strict";
 
 {
-  const [box, input, panel, list, status, none] = ["search", "search-input", "search-panel", "search-results", "search-status", "search-none"].map((id) => document.getElementById(id));
+  const box = document.getElementById("search");
   const root = document.body.dataset.root;
   const index = globalThis.dpendSearchIndex;
   const { prepare, search, describe } = globalThis.dpendSearchMatch;
@@ -23,6 +23,16 @@
     created.append(...contents);
     return created;
   };
+  // The search works only with scripts, so that all of it is created here.
+  const input = Object.assign(element("input"), {
+    id: "search-input", type: "text", placeholder: "Search bindings, keys, files", autocomplete: "off", autocapitalize: "off", spellcheck: false,
+  });
+  const status = Object.assign(element("p", "announcement"), { id: "search-status", role: "status" });
+  const list = Object.assign(element("div"), { id: "search-results" });
+  const none = Object.assign(element("p"), { id: "search-none", hidden: true });
+  const panel = Object.assign(element("div", "panel", list, none), { id: "search-panel", hidden: true });
+  box.append(input, status, panel);
+
   const numbered = (count, kind) => `${count.toLocaleString("en")} ${nouns[kind][0]}${count === 1 ? "" : "s"}`;
   const plural = (kind) => nouns[kind][1].toLowerCase();
 
@@ -139,10 +149,9 @@
     select(all[(position + by + all.length) % all.length]);
   };
 
-  // The search works only with scripts, so its attributes are set here.
   const attributes = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
   attributes(box, { role: "combobox", "aria-label": "Search", "aria-haspopup": "listbox", "aria-owns": list.id, "aria-expanded": "false" });
-  attributes(input, { "aria-controls": list.id, "aria-autocomplete": "list" });
+  attributes(input, { "aria-label": "Search everything on these pages", "aria-controls": list.id, "aria-autocomplete": "list" });
   attributes(list, { role: "listbox", "aria-label": "Search results" });
   input.addEventListener("input", show);
   input.addEventListener("focus", () => input.value && show());
