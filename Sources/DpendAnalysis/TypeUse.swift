@@ -3,12 +3,12 @@ package import DpendGraph
 
 /// The types of the keys of a graph, each with its bindings and the requests for it.
 package struct TypeUse: Sendable {
-  /// A type that bindings provide, or that is requested and not provided.
+  /// A type that bindings provide or satisfy requests for, or that is requested and not provided.
   package struct Entry: Hashable, Sendable {
     /// The type, without `any` and `some`.
     package let type: CanonicalType
 
-    /// The indices of the bindings that provide the type or are of it, sorted.
+    /// The indices of the bindings that provide the type, satisfy a request for it, or are of it, sorted.
     package let bindings: [Int]
 
     /// The indices of the edges of each request for it, sorted.
@@ -49,7 +49,7 @@ package struct TypeUse: Sendable {
     for index in graph.edges.indices {
       uses[graph.edges[index].alternative.key.type.withoutExistentials, default: Use()].add(index, of: graph)
     }
-    uses = uses.filter { !$1.bindings.isEmpty || $1.isUnsatisfied }
+    uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied }
     for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
       uses[graph.bindings[index].type.withoutExistentials]?.add(binding: index)
     }
@@ -69,14 +69,14 @@ package struct TypeUse: Sendable {
     var isUnsatisfied: Bool { isMissing || isOptionallyMissing }
     var isMissing = false
     private var isOptionallyMissing = false
-    private var others: [Int] = []
+    private var others: Set<Int> = []
 
     /// The bindings, sorted.
     var allBindings: [Int] { others.isEmpty ? bindings : (bindings + others).sorted() }
 
     /// Adds a binding of the type, which may provide it too; the indices of bindings ascend.
     mutating func add(binding: Int) {
-      if !bindings.contains(sorted: binding) { others.append(binding) }
+      if !bindings.contains(sorted: binding) { others.insert(binding) }
     }
 
     mutating func add(_ edge: Int, of graph: BindingGraph) {
@@ -84,7 +84,9 @@ package struct TypeUse: Sendable {
       switch graph.edges[edge].target {
       case .missing: isMissing = true
       case .nothing: isOptionallyMissing = isOptionallyMissing || !graph.request(of: graph.edges[edge]).hasDefault
-      case .binding, .runtimeValue: break
+      // Code can pass an object for a protocol that its binding does not provide.
+      case .binding(let target): add(binding: target)
+      case .runtimeValue: break
       }
     }
   }

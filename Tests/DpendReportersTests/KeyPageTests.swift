@@ -46,6 +46,35 @@ struct KeyPageTests {
     )
   }
 
+  @Test("A protocol that code passes objects for has a page, also if no binding provides it")
+  func passed() throws {
+    var project = TestProject(
+      """
+      protocol Room {}
+      final class Joined: Room { init() {} }
+      final class Screen { init(room: any Room) {} }
+      final class Flow {
+        let joined: Joined
+        init() { joined = Joined() }
+        func show() { _ = Screen(room: joined) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Room" })
+    #expect(
+      ReportPage.key(number, context).lines == [
+        "# Room", "A protocol of App that 1 binding provides, with 1 request.", "## About",
+        "Declared: App.swift:1", "Bindings: 1",
+        "Requested by: 1 binding <requests:App.Room and not is:consumer>", "Requests: 1", "## Bindings",
+        "Joined | Joined | stored | App | App.swift:6", "## Requests",
+        "Screen | room | immediate dependency | App.swift:3",
+      ]
+    )
+  }
+
   @Test("The page of a missing type has its findings, which link to it on all pages")
   func missing() throws {
     #expect(
@@ -70,7 +99,7 @@ struct KeyPageTests {
     #expect(Self.context.keyPages.page(of: log.type) == nil)
     #expect(
       ReportPage.keys(Self.context).lines == [
-        "# Keys", "5 types that bindings provide or that are requested and not provided, sorted by name.", "## Types",
+        "# Keys", "5 types that bindings provide, that their values are passed for, or that are requested and not provided.", "## Types",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
         "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",
         "Log | App |  | 1 <type:App.Log and not is:consumer> | 1 <requests:App.Log>",

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -67,7 +68,70 @@ struct LifetimePagesTests {
         "Take '() -> S' in place of 'S', which creates one at each use: App.swift:2",
         "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
         "Or make B '.shared', so that it lives no longer: App.swift:2",
-        "1 more of this kind is among the findings.",
+      ]
+    )
+  }
+
+  @Test("The section of a cell lists all of its captive dependencies")
+  func allCaptives() throws {
+    let graph = BindingGraph(
+      literal: ["A": ["B"], "B": ["S"], "C": ["S"], "S": []],
+      scopes: ["A": .singleton, "B": .unique, "C": .singleton, "S": .shared]
+    )
+    let page = ReportPage.scopes(context(analyze(graph)))
+    let section = try #require(page.sections.first { $0.title == "Singleton holds shared" })
+    #expect(
+      section.blocks.flatMap(tables).map { [[$0.caption]] + $0.rows.map { $0.map(\.plain) } }.last == [
+        ["All captive dependencies: Singleton holds shared"], ["A", "S", "2", "App.swift:1"],
+        ["C", "S", "1", "App.swift:3"],
+      ]
+    )
+  }
+
+  @Test("An object that code creates for itself is not captive")
+  func constructions() throws {
+    var project = TestProject(
+      """
+      final class Logger { init() {} }
+      final class Loader { let logger: Logger; init() { logger = Logger() } }
+      final class App { static let shared = App(); let loader: Loader; init() { loader = Loader() } }
+      func run() { _ = App.shared }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.scopes(context(analyze(project.graph)))
+    let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
+    #expect(
+      section.blocks.compactMap(text).last
+        == "No captive dependencies: no instance is held for longer than its lifetime."
+    )
+  }
+
+  @Test("The page of the start lists what the entry point of a program requests, and what the objects that it creates request")
+  func entryPoints() {
+    var project = TestProject(
+      """
+      final class Store { init() {} }
+      final class Model { let store: Store; init() { store = Store() } }
+      final class Sync { init(store: Store) {} }
+      @main final class Program {
+        let model = Model()
+        lazy var sync = Sync(store: model.store)
+        static func main() {}
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.initialization(context(analyze(project.graph)))
+    #expect(page.sections.map(\.title) == ["At start", "Entry point Program"])
+    #expect(
+      table("program-1", on: page) == [
+        ["Position", "Requested by", "Binding", "Name", "Kind", "Source"],
+        ["1", "Program", "Model", "model", "immediate dependency", "App.swift:5"],
+        ["2", "Model", "Store", "init", "immediate dependency", "App.swift:2"],
+        ["3", "Program", "Sync", "sync", "lazy, created on first use", "App.swift:6"],
       ]
     )
   }
@@ -112,7 +176,7 @@ struct LifetimePagesTests {
   @Test("Without eager bindings, and with a cycle among them, the page says so")
   func noInitialization() {
     let lazy = ReportPage.initialization(context(.sample))
-    #expect(lazy.summary.plain == "No binding is created at start. Each is created on request.")
+    #expect(lazy.summary.plain == "No binding has an eager scope: each is created when the program requests it.")
     #expect(lazy.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
     let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
     let page = ReportPage.initialization(context(analyze(cycle)))

@@ -7,14 +7,14 @@ package struct LifetimeMatrix: Sendable {
     /// The number of dependencies, kept or not.
     package internal(set) var dependencies = 0
 
-    /// The number of captures, direct or through transient bindings.
-    package internal(set) var captures = 0
+    /// The captures, direct or through transient bindings.
+    package internal(set) var captures: [Capture] = []
 
     /// Whether there are more captures than counted, because a binding has too many of them.
     package internal(set) var hasMoreCaptures = false
 
-    /// A shortest capture; nil if the cell has none.
-    package internal(set) var shortest: Capture?
+    /// The first of the shortest captures; nil if the cell has none.
+    package var shortest: Capture? { captures.min { $0.length < $1.length } }
   }
 
   /// A cell with captures, with its scopes.
@@ -40,8 +40,12 @@ package struct LifetimeMatrix: Sendable {
 
   /// Counts the dependencies between the scopes of a graph.
   ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - checked: The graph with the edges that can capture an instance, and with the same bindings.
+  /// - Returns: The counts.
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
-  package static func count(in graph: BindingGraph) -> LifetimeMatrix {
+  package static func count(in graph: BindingGraph, capturesOf checked: BindingGraph) -> LifetimeMatrix {
     let requested = graph.edges.map { graph.scope(of: $0) }
     let scopes = Set(graph.bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
@@ -52,7 +56,7 @@ package struct LifetimeMatrix: Sendable {
       }
       cells[row][column].dependencies += 1
     }
-    let captures = Captures.find(in: graph)
+    let captures = Captures.find(in: checked)
     let holdersOfMore = Set(captures.holdersOfMore)
     for capture in captures.all {
       guard let column = positions[capture.scope], let row = positions[graph.bindings[capture.holder].scope] else {
@@ -75,8 +79,7 @@ package struct LifetimeMatrix: Sendable {
 
 extension LifetimeMatrix.Cell {
   fileprivate mutating func add(_ capture: Capture, isOneOfMore: Bool) {
-    captures += 1
+    captures.append(capture)
     hasMoreCaptures = hasMoreCaptures || isOneOfMore
-    if shortest.map({ capture.length < $0.length }) ?? true { shortest = capture }
   }
 }

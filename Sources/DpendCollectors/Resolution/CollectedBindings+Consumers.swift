@@ -74,11 +74,12 @@ extension CollectedBindings {
 
 /// A type or a function with code that requests values.
 private struct ConsumerName: Hashable {
-  let module: String
+  /// The module of a function; a type contains its own one, which can be another one than that of the binding that creates it.
+  let module: String?
   let type: CanonicalType
 
   init(_ binding: Binding) {
-    module = binding.module
+    module = binding.type.nominal?.module == nil ? binding.module : nil
     type = binding.type
   }
 }

@@ -16,6 +16,16 @@ extension BindingGraph {
     return part
   }
 
+  /// Whether code of the project creates objects or passes values itself.
+  package var hasConstructions: Bool { edges.contains { $0.evidence != .registered } }
+
+  /// The graph with the dependencies that libraries satisfy, and all bindings: code that passes its values itself compiles.
+  package var withoutConstructions: BindingGraph {
+    var copy = self
+    copy.removeEdges { $0.evidence != .registered }
+    return copy
+  }
+
   /// The graph without inferred dependencies, which are no reason for a finding.
   package var withoutInferences: BindingGraph {
     var copy = self

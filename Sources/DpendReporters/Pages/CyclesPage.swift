@@ -13,7 +13,7 @@ extension ReportPage {
         ReportSection(
           anchor: "cycles",
           title: "Cycles",
-          blocks: [
+          blocks: (context.graph.hasConstructions ? [.paragraph(omission)] : []) + [
             .table(
               ReportTable(
                 caption: "Strongly connected components, each with a shortest cycle",
@@ -39,6 +39,12 @@ extension ReportPage {
         + CyclicParts.folders(context).sections + (CyclicParts.layers(context)?.sections ?? [])
     )
   }
+
+  private static let omission: ReportText = """
+    Only dependencies that libraries satisfy can form these cycles. Code that creates its objects itself can only pass an object that \
+    exists, and sets a reference back later, for example a weak delegate; \(.reference("Find path", PageTarget(PageNames.why))) shows \
+    such paths.
+    """
 
   private static func summary(of cycles: [CycleReport], modules: Int) -> ReportText {
     let counts = CycleReport.Kind.allCases.map { kind in cycles.count { $0.kind == kind }.of(kind.title) }

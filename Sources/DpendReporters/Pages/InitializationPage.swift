@@ -11,12 +11,12 @@ extension ReportPage {
       kind: .initialization,
       title: "Initialization",
       summary: starts.isEmpty
-        ? "No binding is created at start. Each is created on request."
+        ? "No binding has an eager scope: each is created when the program requests it."
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.
         """,
-      sections: starts.isEmpty
+      sections: (starts.isEmpty
         ? [
           ReportSection(
             anchor: "start",
@@ -24,7 +24,7 @@ extension ReportPage {
             blocks: [.paragraph("No binding has an eager scope.")]
           )
         ]
-        : starts.enumerated().map { number, start in section(of: start, number, context) }
+        : starts.enumerated().map { number, start in section(of: start, number, context) }) + programStarts(context)
     )
   }
 

@@ -4,7 +4,8 @@ import DpendGraph
 extension ReportPage {
   /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
-    let matrix = LifetimeMatrix.count(in: context.graph)
+    let checked = context.graph.withoutConstructions
+    let matrix = LifetimeMatrix.count(in: context.graph, capturesOf: checked)
     if matrix.scopes.count < 2 { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
@@ -19,7 +20,7 @@ extension ReportPage {
       .table(table(of: matrix, names)),
     ]
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
-      + illegal.map { chain(of: $0, names, context) }
+      + illegal.map { chain(of: $0, names, checked, context) }
   }
 
   /// The verdict on the cells with captive dependencies.
@@ -28,7 +29,7 @@ extension ReportPage {
       let limit = matrix.scopes.contains { $0.lifetime == .unknown } ? ", as far as lifetimes are known" : ""
       return "No captive dependencies: no instance is held for longer than its lifetime\(limit)."
     }
-    let count = illegal.reduce(0) { $0 + $1.cell.captures }
+    let count = illegal.reduce(0) { $0 + $1.cell.captures.count }
     let more = illegal.contains { $0.cell.hasMoreCaptures } ? "At least " : ""
     return
       "\(more)\(count.of("captive dependency")): held for longer than \(count == 1 ? "its lifetime" : "their lifetimes")."
@@ -61,7 +62,7 @@ extension ReportPage {
   }
 
   private static func captives(_ cell: LifetimeMatrix.Cell) -> String {
-    "\(cell.captures)\(cell.hasMoreCaptures ? " or more" : "") captive"
+    "\(cell.captures.count)\(cell.hasMoreCaptures ? " or more" : "") captive"
   }
 
   private static func anchor(of holder: Scope, _ dependency: Scope, _ names: ScopeNames) -> String {
@@ -73,26 +74,42 @@ extension ReportPage {
   private static func chain(
     of illegal: LifetimeMatrix.IllegalCell,
     _ names: ScopeNames,
+    _ graph: BindingGraph,
     _ context: PageContext
   ) -> ReportSection {
-    let report = CaptiveDependencyReport(context.graph)
-    let others = illegal.cell.captures - 1
-    let more: ReportText =
-      context.result.findings(of: RuleName("captive-dependency")).isEmpty
-      ? "\(others) more of this kind."
-      : "\(others) more of this kind \(others == 1 ? "is" : "are") among the \(.reference("findings", findings))."
+    let report = CaptiveDependencyReport(graph)
+    let captures = illegal.cell.captures
+    let title = "\(names.title(of: illegal.holder)) holds \(names.title(of: illegal.dependency))".capitalizedFirst
     return ReportSection(
       anchor: anchor(of: illegal.holder, illegal.dependency, names),
-      title: "\(names.title(of: illegal.holder)) holds \(names.title(of: illegal.dependency))".capitalizedFirst,
+      title: title,
       blocks: [
         .paragraph("\(report.sentence(about: illegal.shortest).description.capitalizedFirst)."),
-        .table(hops(of: illegal.shortest, context)),
+        .table(hops(of: illegal.shortest, graph, context)),
         .list(report.fixes(for: illegal.shortest).map(fix)),
-      ] + (others > 0 ? [.paragraph(more)] : [])
+      ] + (captures.count > 1 ? [.table(all(captures, title: title, report, context))] : [])
     )
   }
 
-  private static let findings = PageTarget(PageNames.findings, anchor: "captive-dependency")
+  /// The captive dependencies of a cell.
+  private static func all(
+    _ captures: [Capture],
+    title: String,
+    _ report: CaptiveDependencyReport,
+    _ context: PageContext
+  ) -> ReportTable {
+    ReportTable(
+      caption: "All captive dependencies: \(title)",
+      columns: [.init("Holder"), .init("Holds"), .init("Hops", isNumeric: true), .init("Source")],
+      rows: captures.map { capture in
+        [
+          context.link(capture.holder), context.link(capture.captured), "\(capture.length)",
+          ReportText([.location(report.location(of: capture))]),
+        ]
+      },
+      emptyText: "There are no captive dependencies."
+    )
+  }
 
   private static func fix(_ note: Finding.Note) -> ReportText {
     let text: ReportText = "\(note.message.capitalizedFirst)"
@@ -100,8 +117,7 @@ extension ReportPage {
   }
 
   /// The path from the holder to the captive dependency.
-  private static func hops(of capture: Capture, _ context: PageContext) -> ReportTable {
-    let graph = context.graph
+  private static func hops(of capture: Capture, _ graph: BindingGraph, _ context: PageContext) -> ReportTable {
     let rest = capture.length - capture.edges.count
     let rows = capture.edges.enumerated().map { number, index -> [ReportText] in
       let edge = graph.edges[index]

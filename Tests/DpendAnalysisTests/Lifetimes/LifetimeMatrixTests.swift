@@ -4,12 +4,12 @@ import Testing
 import _DpendTestSupport
 
 struct LifetimeMatrixTests {
-  private let matrix = LifetimeMatrix.count(
-    in: BindingGraph(
-      literal: ["A": ["U", "W", "W?"], "B": ["S"], "S": ["A"], "U": ["S"], "W": []],
-      scopes: ["A": .singleton, "B": .singleton, "S": .shared, "W": .weakSingleton]
-    )
+  private static let graph = BindingGraph(
+    literal: ["A": ["U", "W", "W?"], "B": ["S"], "S": ["A"], "U": ["S"], "W": []],
+    scopes: ["A": .singleton, "B": .singleton, "S": .shared, "W": .weakSingleton]
   )
+
+  private let matrix = LifetimeMatrix.count(in: graph, capturesOf: graph)
 
   @Test("Dependencies are counted by the scopes of both ends, from the shortest lifetime to the longest")
   func dependencies() {
@@ -21,7 +21,7 @@ struct LifetimeMatrixTests {
 
   @Test("Captures are counted by the scopes of holder and instance, with a shortest chain")
   func captures() {
-    #expect(matrix.cells.map { $0.map(\.captures) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
+    #expect(matrix.cells.map { $0.map(\.captures.count) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
     #expect(
       matrix.illegal.map { "\($0.holder.name) \($0.dependency.name) \($0.shortest.holder)-\($0.shortest.captured)" }
         == [
@@ -49,7 +49,7 @@ struct LifetimeMatrixTests {
       """,
       implicit: nil
     )
-    let matrix = LifetimeMatrix.count(in: project.graph)
+    let matrix = LifetimeMatrix.count(in: project.graph, capturesOf: project.graph)
     #expect(matrix.scopes.map(\.name) == ["new", "shared"])
     #expect(matrix.cells.map { $0.map(\.dependencies) } == [[0, 0], [1, 0]])
   }

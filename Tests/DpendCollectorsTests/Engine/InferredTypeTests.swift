@@ -96,7 +96,7 @@ struct InferredTypeTests {
     let file = ParsedFile(parsing: source, path: "App.swift", module: "App")
     let bodies = CodeBody.all(in: file, naming: ["z"])
     #expect(bodies.count == 1)
-    let data = try JSONEncoder().encode(bodies)
-    #expect(try JSONDecoder().decode([CodeBody].self, from: data) == bodies)
+    let bytes = try CompactCoding.encode(bodies)
+    #expect(try CompactCoding.decode([CodeBody].self, from: bytes[...]) == bodies)
   }
 }

@@ -13,9 +13,10 @@ struct CompositionRegisteredTests {
     """
 
   /// Returns each binding with its dependencies, in the order of the graph.
-  private func lines(_ code: String) -> [String] {
-    let graph = CompositionProject(Self.types + code).graph
-    return graph.bindings.indices.flatMap { index -> [String] in
+  private func lines(_ code: String) -> [String] { lines(of: CompositionProject(Self.types + code).graph) }
+
+  private func lines(of graph: BindingGraph) -> [String] {
+    graph.bindings.indices.flatMap { index -> [String] in
       let binding = graph.bindings[index]
       let edges = graph.outgoing[index].map { graph.edges[$0] }
         .map { edge in
@@ -24,6 +25,38 @@ struct CompositionRegisteredTests {
         }
       return ["\(binding.id.rawValue): \(binding.type)"] + edges
     }
+  }
+
+  // MARK: One node for each type
+
+  @Test("What a type creates belongs to its registration in another module, and not to a consumer")
+  func registrationInOtherModule() {
+    let types = """
+      public final class Log { public init() {} }
+      public final class Logger { public init(log: Log) {} }
+      public final class Repository {
+        private let logger: Logger
+        public init(log: Log) { logger = .init(log: log) }
+      }
+      """
+    let container = """
+      import Data
+      import FactoryKit
+      extension Container {
+        var log: Factory<Log> { self { Log() } }
+        var repository: Factory<Repository> { self { Repository(log: self.log()) } }
+      }
+      """
+    let project = CompositionProject([
+      ("Data.swift", "Data", MarkedSource(types)), ("App.swift", "App", MarkedSource(container)),
+    ])
+    #expect(
+      lines(of: project.graph) == [
+        "App.Container.log: Log",
+        "App.Container.repository: Repository", "  log ← App.Container.log", "  init ← Data.Repository.logger",
+        "Data.Repository.logger: Logger", "  log ← App.Container.log",
+      ]
+    )
   }
 
   // MARK: Equal ids
