@@ -99,7 +99,9 @@ struct KeyPageTests {
     #expect(Self.context.keyPages.page(of: log.type) == nil)
     #expect(
       ReportPage.keys(Self.context).lines == [
-        "# Keys", "5 types that bindings provide, that their values are passed for, or that are requested and not provided.", "## Types",
+        "# Keys",
+        "5 types that bindings provide, that their values are passed for, or that are requested and not provided.",
+        "## Types",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
         "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",
         "Log | App |  | 1 <type:App.Log and not is:consumer> | 1 <requests:App.Log>",

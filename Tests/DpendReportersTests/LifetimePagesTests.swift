@@ -108,7 +108,9 @@ struct LifetimePagesTests {
     )
   }
 
-  @Test("The page of the start lists what the entry point of a program requests, and what the objects that it creates request")
+  @Test(
+    "The page of the start lists what the entry point of a program requests, and what the objects that it creates request"
+  )
   func entryPoints() {
     var project = TestProject(
       """

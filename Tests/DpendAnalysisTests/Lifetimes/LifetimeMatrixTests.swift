@@ -21,7 +21,9 @@ struct LifetimeMatrixTests {
 
   @Test("Captures are counted by the scopes of holder and instance, with a shortest chain")
   func captures() {
-    #expect(matrix.cells.map { $0.map(\.captures.count) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
+    #expect(
+      matrix.cells.map { $0.map(\.captures.count) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]]
+    )
     #expect(
       matrix.illegal.map { "\($0.holder.name) \($0.dependency.name) \($0.shortest.holder)-\($0.shortest.captured)" }
         == [

@@ -1,4 +1,4 @@
-// The path finder: shows a shortest path between two bindings that the reader selects.
+// The path finder: shows the shortest paths between two bindings that the reader selects.
 "use strict";
 
 {
@@ -7,12 +7,14 @@
   const [form, from, to] = ["path-finder", "path-from", "path-to"].map((id) => document.getElementById(id));
   const answer = document.getElementById("path-answer");
 
-  // Names shared by several bindings get their factory, and a number if that is shared too.
+  // Names shared by several bindings get their factory, then their file, and a number if all this is shared too.
   const count = (names) => names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map());
   const titles = count(entries.map((entry) => entry.name));
-  const full = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
-  const shared = count(full);
-  const names = full.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
+  const made = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
+  const makers = count(made);
+  const placed = made.map((name, index) => (makers.get(name) > 1 && entries[index].path ? `${name}, ${entries[index].path}` : name));
+  const shared = count(placed);
+  const names = placed.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
   const numbers = new Map(names.map((name, index) => [name, index]));
 
   /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
@@ -103,13 +105,42 @@
 
   const mostPaths = 10;
   const mostCandidates = 20;
+  // A search takes time in proportion to the graph.
+  const mostSearches = 50;
 
-  /// Returns the bindings of a field: the one with this name, or all whose names contain the text.
+  /// Returns the bindings of a field: the one with this label, all with this name, or all whose names contain the text.
   const candidates = (field) => {
     const text = field.value.trim();
     if (numbers.has(text)) return [numbers.get(text)];
     const lower = text.toLowerCase();
-    return text === "" ? [] : names.flatMap((name, index) => (name.toLowerCase().includes(lower) ? [index] : []));
+    const having = (test) => names.flatMap((name, index) => (test(name.toLowerCase(), entries[index].name.toLowerCase()) ? [index] : []));
+    const exact = having((_, name) => name === lower);
+    return text === "" || exact.length > 0 ? exact : having((name) => name.includes(lower));
+  };
+  /// Returns the two of some bindings between which the path is shortest, with the path; null if there is none.
+  const nearest = (starts, ends) => {
+    let found = null;
+    for (const start of starts.slice(0, mostSearches)) {
+      const path = searchAny(start, new Set(ends), found ? found.length - 1 : Infinity);
+      if (path) found = { start, ...path };
+    }
+    return found;
+  };
+  /// Returns the nearest of some bindings on which another one depends in fewer steps than a number; null if there is none.
+  const searchAny = (start, ends, limit) => {
+    const seen = new Set([start]);
+    let frontier = [start];
+    for (let length = 1; frontier.length > 0 && length <= limit; length += 1) {
+      const next = [];
+      for (const target of frontier.flatMap((node) => dependencies[node])) {
+        if (ends.has(target)) return { end: target, length };
+        if (seen.has(target)) continue;
+        seen.add(target);
+        next.push(target);
+      }
+      frontier = next;
+    }
+    return null;
   };
   const choices = (field, found) => {
     const items = document.createElement("ul");
@@ -131,28 +162,35 @@
   const alternatives = (found) => {
     const others = found.slice(1, mostPaths).map(list);
     if (others.length === 0) return [];
-    const count = found.length > mostPaths ? `${others.length} of more paths that are as short` : others.length === 1 ? "Another path is as short" : `${others.length} more paths are as short`;
+    const count = found.length > mostPaths ? `${others.length} of the other paths that are as short` : others.length === 1 ? "Another path is as short" : `${others.length} more paths are as short`;
     return [sentence(`${count}:`), ...others];
   };
 
   const show = () => {
-    for (const field of [from, to]) {
-      const found = candidates(field);
-      field.setAttribute("aria-invalid", String(found.length !== 1));
-      if (found.length === 1) continue;
-      const text = field.value.trim();
-      answer.replaceChildren(...(found.length === 0 ? [sentence(`No binding matches “${text}”.`)] : [sentence(`${found.length} bindings match “${text}”:`), ...choices(field, found)]));
-      field.focus();
+    const found = [from, to].map((field) => ({ field, text: field.value.trim(), bindings: candidates(field) }));
+    for (const { field, bindings } of found) field.setAttribute("aria-invalid", String(bindings.length === 0));
+    const unknown = found.find(({ bindings }) => bindings.length === 0);
+    if (unknown) {
+      answer.replaceChildren(sentence(`No binding matches “${unknown.text}”.`));
+      unknown.field.focus();
       return;
     }
-    const [[start], [end]] = [candidates(from), candidates(to)];
+    const [starts, ends] = found.map(({ bindings }) => bindings);
+    const several = found.filter(({ bindings }) => bindings.length > 1);
+    const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
+    const pair = nearest(starts, ends) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
+    if (pair) return answer.replaceChildren(...between(pair), ...others);
+    answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
+  };
+  /// Returns the answer about two bindings.
+  const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostPaths + 1);
     const [reverse] = found.length > 0 ? [] : paths(end, start, 1);
-    if (found.length > 0) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found));
-    else if (start === end) answer.replaceChildren(sentence(`${first} does not depend on itself.`));
-    else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse]));
-    else answer.replaceChildren(sentence(`Neither ${first} nor ${last} depends on the other.`));
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found)];
+    if (start === end) return [sentence(`${first} does not depend on itself.`)];
+    if (reverse) return [sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse])];
+    return [sentence(`Neither ${first} nor ${last} depends on the other.`)];
   };
   /// Shows the answer for the bindings in the address, so that an answer can be sent.
   const read = () => {
