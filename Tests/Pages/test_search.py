@@ -2,6 +2,7 @@
 
 import pytest
 from axe_selenium_python import Axe
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -11,6 +12,7 @@ from conftest import theme
 NAMES = [
     "UserBookService", "URLSessionRepository", "BookStore|key AnyBookStore", "Bookkeeper", "Store #OnDisk|tag OnDisk", "HTTP2Client",
     "Éclair", "e\u0301clairs", "Größe", "ΩΜΕΓΑ", "注文サービス", "👩‍👩‍👧", "</mark><script>alert(1)</script>", "User.Profile<Book>", "getBookByID",
+    "Till|summary Counts coins, e.g. cents.",
 ]
 # The results of each search, in order: the name with the matched parts in brackets, and the reason.
 TABLE = {
@@ -43,6 +45,11 @@ TABLE = {
     "  ": [],
     "z": [],
     "constructor": [],
+    # Beginnings of words count in summaries, and neither other parts nor initials.
+    "coin": ["Till summary Counts [coin]s, e.g. cents."],
+    "counts coins": ["Till summary [Counts] [coins], e.g. cents."],
+    "oins": [],
+    "cceg": [],
     "x" * 100_000: [],
     "book " + " ".join(f"no{number}" for number in range(10_000)): [],
 }
@@ -56,7 +63,7 @@ def index_of(names):
         texts.append(text)
         return len(texts) - 1
 
-    fields = ["key", "tag", "factory", "module", "rule", "path"]
+    fields = ["key", "tag", "factory", "module", "rule", "path", "summary"]
     for name in names:
         title, _, more = name.partition("|")
         field, _, text = more.partition(" ")
@@ -143,6 +150,39 @@ def test_the_list_is_used_by_keyboard(browser, bookshop):
     assert browser.find_element(By.TAG_NAME, "h1").text == "Store"
 
 
+def test_words_of_summaries_find_bindings_and_are_marked_there(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "packing")
+    assert results(browser) == {"Bindings (1)": ["WarehouseHandler"]}
+    [option] = options(browser)
+    summary = option.find_element(By.CSS_SELECTOR, ".summary")
+    assert summary.text == "Sends packing orders to the warehouse."
+    assert [mark.text for mark in option.find_elements(By.TAG_NAME, "mark")] == ["packing"]
+    # Parts of words count in names only.
+    type_search(browser, "acking ord")
+    assert results(browser) == {}
+
+
+def test_tooltips_of_links_and_pictures_have_summaries(browser, bookshop):
+    """The tooltips of nodes keep their own texts."""
+    browser.get(next((bookshop / "bindings").glob("checkoutservice-*.html")).as_uri())
+    link = browser.find_element(By.CSS_SELECTOR, "#about a[href*=ordereventhandler]")
+    assert link.get_attribute("title") == ""
+    ActionChains(browser).move_to_element(link).perform()
+    assert link.get_attribute("title") == "Does what must follow when something happens to an order."
+    node = browser.find_element(By.CSS_SELECTOR, "#diagram .node a[*|href*=placeorderusecase]")
+    title = "return arguments[0].closest('.node').querySelector('title').textContent"
+    before = browser.execute_script(title, node)
+    for _ in range(2):
+        browser.execute_script("arguments[0].dispatchEvent(new FocusEvent('focusin', { bubbles: true }))", node)
+    after = browser.execute_script(title, node)
+    assert after.startswith(before + "\n\n") and after.count("\n\n") == 1, after
+    # A module has no comment, and a link with a title keeps it.
+    module = browser.find_element(By.CSS_SELECTOR, ".summary a[href*=modules]")
+    ActionChains(browser).move_to_element(module).perform()
+    assert module.get_attribute("title") == ""
+
+
 def test_all_results_can_be_shown(browser, bookshop):
     browser.get((bookshop / "index.html").as_uri())
     field = type_search(browser, "orders")
@@ -202,7 +242,7 @@ def test_hostile_names_are_text_in_results(browser, hostile):
     type_search(browser, '</script><script>alert("name")</script>')
     options(browser)[0].click()
     assert browser.find_element(By.TAG_NAME, "h1").text == '</script><script>alert("name")</script>'
-    assert browser.execute_script("return document.scripts.length") == 9
+    assert browser.execute_script("return document.scripts.length") == 10
 
 
 # MARK: Questions
@@ -227,7 +267,7 @@ def test_a_protocol_has_its_implementations_and_its_requests(browser, bookshop, 
     open_result(browser, bookshop, "OrderEventHandler", "Keys")
     assert browser.find_element(By.TAG_NAME, "h1").text == "OrderEventHandler"
     providers = ["CustomerMessageHandler", "WarehouseHandler", "AuditHandler", "LedgerHandler", "StockHandler"]
-    assert [row[0] for row in rows(browser, "bindings")] == providers
+    assert [row[0].split("\n")[0] for row in rows(browser, "bindings")] == providers
     assert rows(browser, "requests") == [
         ["OrderEventService", "handlers", ", ".join(providers), "immediate dependency, one of many", "Sources/Orders/OrderEventService.swift:5"]
     ]

@@ -45,10 +45,11 @@ extension ReportTable {
 
 extension ReportText {
   fileprivate var targets: [PageTarget] {
-    runs.compactMap { run in
+    runs.flatMap { run -> [PageTarget] in
       switch run {
-      case .link(_, let target), .reference(_, let target): target
-      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: nil
+      case .link(_, let target), .reference(_, let target): [target]
+      case .remark(let text): text.targets
+      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: []
       }
     }
   }

@@ -40,6 +40,7 @@ struct HTMLText {
     case .web(let text, let address): "<a href=\"\(HTML.escape(address.description))\">\(HTML.escape(text))</a>"
     case .emphasis(let text): "<em>\(HTML.escape(text))</em>"
     case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
+    case .remark(let text): " <span class=\"remark\">\(html(text))</span>"
     case .location(let location): html(location)
     case .scope(let scope):
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"

@@ -49,16 +49,19 @@
   };
   /// Returns the option of a result; `shared` has the names of several results, which need more to tell them apart.
   const result = (found, shared) => {
-    const { name, ranges, details, module, factory, file, address, reasons: matches } = describe(prepared, found);
+    const { name, ranges, details, module, factory, file, summary, address, reasons: all } = describe(prepared, found);
     const link = option(element("a", "result", element("span", "name", ...marked(name, ranges))));
     link.href = root + address;
     link.tabIndex = -1;
+    // The summary is shown anyway, so its matches are marked there.
+    const matches = all.filter(({ reason }) => reason !== "summary");
     const why = matches.map(({ reason, text, ranges }) =>
       element("span", "why", reasons[reason] ?? reason, ...(text === "" ? [] : [" ", ...marked(text, ranges)]))
     );
     const isMatched = (field) => matches.some(({ reason }) => reason === field);
     const shown = [isMatched("module") ? "" : module, details, ...(shared.has(name) ? [isMatched("factory") ? "" : factory, isMatched("path") ? "" : file] : [])];
     link.append(" ", element("span", "details", shown.filter(Boolean).join(" · ")), ...why.flatMap((piece) => [" ", piece]));
+    if (summary) link.append(" ", element("span", "summary", ...marked(summary, all.find(({ reason }) => reason === "summary")?.ranges ?? [])));
     return link;
   };
   const options = () => [...list.querySelectorAll('[role="option"]')];
