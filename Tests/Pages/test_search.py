@@ -6,7 +6,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import theme
+from conftest import accessibility_violations, theme
 
 # Names with their key, if they have one; `|` marks the module.
 NAMES = [
@@ -133,7 +133,7 @@ def test_results_are_grouped_marked_and_announced(browser, bookshop):
 def test_the_list_is_used_by_keyboard(browser, bookshop):
     browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
     browser.find_element(By.TAG_NAME, "body").send_keys("/")
-    is_expanded = lambda: browser.find_element(By.ID, "search").get_attribute("aria-expanded")
+    is_expanded = lambda: browser.find_element(By.ID, "search-input").get_attribute("aria-expanded")
     field = browser.switch_to.active_element
     assert field.get_attribute("id") == "search-input" and is_expanded() == "false"
     field.send_keys("ondisk")
@@ -148,6 +148,30 @@ def test_the_list_is_used_by_keyboard(browser, bookshop):
     assert is_expanded() == "false" and not browser.find_element(By.ID, "search-panel").is_displayed()
     field.send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
     assert browser.find_element(By.TAG_NAME, "h1").text == "Store"
+
+
+def test_the_field_is_the_combobox_of_the_list(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    field = type_search(browser, "ondisk")
+    names = ["role", "aria-controls", "aria-autocomplete", "aria-expanded", "aria-activedescendant"]
+    assert [field.get_attribute(name) for name in names] == ["combobox", "search-results", "list", "true", "search-option-0"]
+    box = browser.find_element(By.ID, "search")
+    assert box.get_attribute("role") == "search" and box.get_attribute("aria-expanded") is None
+
+
+@pytest.mark.parametrize("selector", ["h1", ".canvas svg", ".top"])
+def test_a_click_outside_closes_the_results(browser, bookshop, selector):
+    browser.get((bookshop / "index.html").as_uri())
+    panel = browser.find_element(By.ID, "search-panel")
+    outside = browser.find_element(By.CSS_SELECTOR, selector)
+    type_search(browser, "no such thing")
+    ActionChains(browser).move_to_element(panel).click().perform()
+    assert panel.is_displayed()
+    # The middle of a wide element can be below the results.
+    box = outside.rect
+    ActionChains(browser).move_to_element_with_offset(outside, 5 - int(box["width"] / 2), 0).click().perform()
+    assert not panel.is_displayed()
+    assert browser.find_element(By.ID, "search-input").get_attribute("aria-expanded") == "false"
 
 
 def test_words_of_summaries_find_bindings_and_are_marked_there(browser, bookshop):
@@ -224,7 +248,7 @@ def test_open_results_are_accessible_and_fit(browser, bookshop, color, width):
             type_search(browser, text)
             axe = Axe(browser)
             axe.inject()
-            assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in axe.run(context="#search")["violations"]] == []
+            assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in accessibility_violations(axe, "#search")] == []
             assert browser.execute_script("const { left, right } = document.getElementById('search-panel').getBoundingClientRect(); return left >= 0 && right <= innerWidth")
     finally:
         browser.set_window_size(1600, 1200)

@@ -105,7 +105,7 @@
 
   const close = () => {
     panel.hidden = true;
-    box.setAttribute("aria-expanded", "false");
+    input.setAttribute("aria-expanded", "false");
     select(null);
   };
   const showNothing = (text) => {
@@ -130,7 +130,7 @@
     none.hidden = found.length > 0;
     panel.hidden = false;
     panel.scrollTop = 0;
-    box.setAttribute("aria-expanded", String(found.length > 0));
+    input.setAttribute("aria-expanded", String(found.length > 0));
     if (found.length === 0) return showNothing(text);
     const count = found.reduce((sum, group) => sum + group.results.length, 0);
     status.textContent = `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}: ${found.map(({ kind, results }) => numbered(results.length, kind)).join(", ")}`;
@@ -144,8 +144,8 @@
 
   // The search works only with scripts, so its attributes are set here.
   const attributes = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
-  attributes(box, { role: "combobox", "aria-label": "Search", "aria-haspopup": "listbox", "aria-owns": list.id, "aria-expanded": "false" });
-  attributes(input, { "aria-controls": list.id, "aria-autocomplete": "list" });
+  attributes(box, { role: "search" });
+  attributes(input, { role: "combobox", "aria-controls": list.id, "aria-autocomplete": "list", "aria-expanded": "false" });
   attributes(list, { role: "listbox", "aria-label": "Search results" });
   input.addEventListener("input", show);
   input.addEventListener("focus", () => input.value && show());
@@ -160,7 +160,8 @@
     event.preventDefault();
   });
   box.addEventListener("focusout", (event) => event.relatedTarget && !box.contains(event.relatedTarget) && close());
-  document.addEventListener("click", (event) => event.target.isConnected && !box.contains(event.target) && close());
+  // A picture captures the pointer, and a click inside of it can have no event.
+  document.addEventListener("pointerdown", (event) => !panel.hidden && !box.contains(event.target) && close(), true);
   document.addEventListener("keydown", (event) => {
     const isTyping = /^(input|textarea|select)$/i.test(event.target.tagName);
     if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
