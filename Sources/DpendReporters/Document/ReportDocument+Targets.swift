@@ -26,6 +26,7 @@ extension ReportBlock {
   /// The anchors in the block.
   var anchors: [String] {
     switch self {
+    case .code(let code) where !code.hasAnchors: []
     case .code(let code):
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []

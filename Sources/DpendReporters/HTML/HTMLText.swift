@@ -53,16 +53,16 @@ struct HTMLText {
     link(to: target).map { "<a href=\"\(HTML.escape($0))\">\(html)</a>" } ?? html
   }
 
-  /// Returns a name as code that can break after a dot, a colon, a slash or a parenthesis.
-  private func code(_ text: String) -> String {
+  /// Returns a name as code that can break after some characters.
+  private func code(_ text: String, breakingAfter breaks: String = ".:/(") -> String {
     let escaped = text.map { character in
-      HTML.escape(String(character)) + (".:/(".contains(character) ? "<wbr>" : "")
+      HTML.escape(String(character)) + (breaks.contains(character) ? "<wbr>" : "")
     }
     return "<code>\(escaped.joined())</code>"
   }
 
   private func html(_ location: SourceLocation) -> String {
-    let text = code("\(location.file):\(location.line)")
+    let text = code("\(location.file):\(location.line)", breakingAfter: "/")
     guard let address = sources.address(of: location) else { return "<span class=\"location\">\(text)</span>" }
     return "<a class=\"location\" href=\"\(HTML.escape(address))\">\(text)</a>"
   }
