@@ -95,6 +95,9 @@ static const unsigned char site_asset_search_match_js[] = {
 static const unsigned char site_asset_search_js[] = {
 #embed "site/assets/search.js"
 };
+static const unsigned char site_asset_summaries_js[] = {
+#embed "site/assets/summaries.js"
+};
 static const unsigned char site_asset_print_css[] = {
 #embed "site/assets/print.css"
 };
@@ -222,6 +225,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
   FILE_AT("site/assets/search-match.js", site_asset_search_match_js),
   FILE_AT("site/assets/search.js", site_asset_search_js),
+  FILE_AT("site/assets/summaries.js", site_asset_summaries_js),
   FILE_AT("site/assets/print.css", site_asset_print_css),
   FILE_AT("site/assets/selection.js", site_asset_selection_js),
   FILE_AT("site/assets/site.css", site_asset_site_css),

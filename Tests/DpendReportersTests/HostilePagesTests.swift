@@ -4,6 +4,7 @@ import DpendReporters
 import DpendTemplates
 import Foundation
 import Testing
+import _DpendTestSupport
 
 @testable import DpendReporters
 
@@ -49,6 +50,29 @@ struct HostilePagesTests {
         && names.contains("module: \(name)")
     )
     #expect(!script.dropLast().contains("\u{2028}") || name.contains("\u{2028}"))
+  }
+
+  @Test("A comment is Markdown without HTML, and links to nothing but web pages and pages", arguments: HostileNames.all)
+  func comments(text: String) throws {
+    let lines = ("[a](https://example.org) ``Plain``\n" + text).split(whereSeparator: \.isNewline).map { "/// \($0)\n" }
+    let document = ReportDocument(
+      analyze(TestProject(MarkedSource(lines.joined() + "final class Plain {}")).graph),
+      title: "Shop",
+      container: .omitted("no container")
+    )
+    let site = HTMLSite(document, sources: SourceLinks(base: nil), templates: try Templates())
+    let pages = try document.pages.map {
+      String(decoding: try site.file(of: $0, pictures: PictureBook([:])).contents, as: UTF8.self)
+    }
+    let about = try #require(pages.last?.split(separator: "<section").dropFirst().first)
+    let names = Self.elements(of: String(about)).map { $0.drop { $0 == "/" }.prefix { $0 != " " } }
+    let ofFacts: Set<Substring> = ["section", "h2", "dl", "dt", "dd", "span"]
+    let ofMarkdown: Set<Substring> = ["p", "a", "code", "em", "strong", "ul", "ol", "li", "blockquote", "pre", "div"]
+    #expect(Set(names).subtracting(ofFacts).isSubset(of: ofMarkdown), "\(names)")
+    let addresses = pages.flatMap { $0.matches(of: /href="([^"]*)"/).map(\.1) }
+    #expect(addresses.contains("https://example.org") && addresses.allSatisfy { !$0.contains("javascript") })
+    #expect(addresses.filter { $0.contains(":") }.allSatisfy { $0.hasPrefix("https://example.org") })
+    #expect(!pages.contains { $0.unicodeScalars.contains(where: HostileNames.bidirectional.contains) })
   }
 
   @Test("Files have short names of ASCII letters", arguments: HostileNames.all)

@@ -76,7 +76,7 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path","summary"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
         "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,3,0,2,5]],[[6,7,8,0,3]],[],[],[]],\#
         "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#

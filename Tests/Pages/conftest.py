@@ -15,6 +15,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DPEND = ROOT / ".build" / "debug" / "dpend"
 
 
+def accessibility_violations(axe, context=None, options=None):
+    """The violations that axe finds, without those of a version that is older than ARIA 1.2: a text field itself can be the combobox."""
+    violations = axe.run(context, options)["violations"]
+    for violation in violations:
+        if violation["id"] in ("aria-allowed-role", "aria-required-children"):
+            violation["nodes"] = [node for node in violation["nodes"] if node["target"] != ["#search-input"]]
+    return [violation for violation in violations if violation["nodes"]]
+
+
 def document(source, folder, *options):
     command = [str(DPEND), "docs", "--only", "site", "-o", str(folder), "--quiet", *options]
     subprocess.run(command, cwd=source, check=True)

@@ -71,7 +71,7 @@ def test_hostile_names_remain_text(browser, hostile):
     text = browser.find_element(By.TAG_NAME, "main").text
     assert '</script><script>alert("name")</script>' in text
     assert "👩‍👩‍👧" in text
-    assert browser.execute_script("return document.scripts.length") == 6
+    assert browser.execute_script("return document.scripts.length") == 7
     assert browser.title.endswith('"</title><script>alert(1)</script>')
 
 
@@ -104,7 +104,7 @@ def test_each_step_of_a_path_has_its_request_and_all_paths_a_picture(browser, bo
     assert [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")] == [
         "PlaceOrderUseCase",
         "CheckoutService as checkout, at Sources/Orders/PlaceOrderUseCase.swift:23",
-        "QuoteService as quoting, at Sources/Orders/CheckoutService.swift:16",
+        "QuoteService as quoting, at Sources/Orders/CheckoutService.swift:19",
     ]
     boxes = browser.find_elements(By.CSS_SELECTOR, ".path-picture a")
     assert [box.text for box in boxes] == ["PlaceOrderUseCase", "CheckoutService", "QuoteService"]
@@ -178,13 +178,27 @@ def test_the_path_around_a_cycle_is_shown(browser, farm):
     assert find_path(browser, "Egg", "Egg")[1:] == ["Egg", "Chicken", "Chick", "Egg"]
 
 
+def test_a_hostile_comment_is_text_and_a_link_to_its_own_page(browser, hostile):
+    page = next((hostile / "bindings").glob("commented-*.html"))
+    browser.get(page.as_uri())
+    about = browser.find_element(By.ID, "about")
+    for text in ["<script>alert(1)</script>", '<img src=x onerror="alert(1)">', "<!-- hidden", "</section></main><h1>Forged</h1>", "reversed"]:
+        assert text in about.text
+    assert "\u202e" not in about.text
+    assert len(browser.find_elements(By.TAG_NAME, "h1")) == 1
+    names = browser.execute_script("return [...new Set([...document.querySelectorAll('#about *')].map((element) => element.tagName))]")
+    assert not {"SCRIPT", "IMG", "H1", "H3"} & set(names), names
+    addresses = browser.execute_script("return [...document.querySelectorAll('#about a')].map((link) => link.href)")
+    assert page.as_uri() in addresses and all(address.startswith("file:") for address in addresses)
+
+
 def test_paths_between_hostile_names_are_found(browser, hostile):
     browser.get((hostile / "why.html").as_uri())
     names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(o => o.value)")
     assert len(names) == len(set(names)) > 0
     name = next(n for n in names if "<script>" in n)
     assert find_path(browser, name, name)
-    assert browser.execute_script("return document.scripts.length") == 10
+    assert browser.execute_script("return document.scripts.length") == 11
 
 
 def test_a_dark_theme_is_not_printed(browser, bookshop):

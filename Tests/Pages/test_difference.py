@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 from axe_selenium_python import Axe
-from conftest import DPEND, theme
+from conftest import DPEND, accessibility_violations, theme
 from selenium.webdriver.common.by import By
 
 BEFORE = "protocol Store {}\nfinal class DiskStore: Store { init(folder: Folder) {} }\nfinal class Folder {}\nfinal class Shop { init(store: any Store) {} }\n"
@@ -57,7 +57,7 @@ def test_the_page_is_accessible(browser, difference, name):
         browser.get((difference / "index.html").as_uri())
         axe = Axe(browser)
         axe.inject()
-        violations = axe.run()["violations"]
+        violations = accessibility_violations(axe)
         assert violations == [], axe.report(violations)
         assert [entry for entry in browser.get_log("browser") if entry["level"] == "SEVERE"] == []
     finally:

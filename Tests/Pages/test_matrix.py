@@ -6,7 +6,7 @@ from lxml import html
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import document, theme
+from conftest import accessibility_violations, document, theme
 
 FOLDER = '"><img src=x onerror=alert(1)>'
 FILES = {
@@ -220,7 +220,7 @@ def test_an_expanded_matrix_is_accessible_and_shows_names_as_text(browser, harbo
     assert browser.find_elements(By.CSS_SELECTOR, "main img, main b") == []
     axe = Axe(browser)
     axe.inject()
-    violations = axe.run()["violations"]
+    violations = accessibility_violations(axe)
     theme(browser, "light")
     assert [(violation["id"], violation["nodes"][0]["html"]) for violation in violations] == []
 

@@ -2,15 +2,17 @@
 
 import pytest
 from axe_selenium_python import Axe
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import theme
+from conftest import accessibility_violations, theme
 
 # Names with their key, if they have one; `|` marks the module.
 NAMES = [
     "UserBookService", "URLSessionRepository", "BookStore|key AnyBookStore", "Bookkeeper", "Store #OnDisk|tag OnDisk", "HTTP2Client",
     "Éclair", "e\u0301clairs", "Größe", "ΩΜΕΓΑ", "注文サービス", "👩‍👩‍👧", "</mark><script>alert(1)</script>", "User.Profile<Book>", "getBookByID",
+    "Till|summary Counts coins, e.g. cents.",
 ]
 # The results of each search, in order: the name with the matched parts in brackets, and the reason.
 TABLE = {
@@ -43,6 +45,11 @@ TABLE = {
     "  ": [],
     "z": [],
     "constructor": [],
+    # Beginnings of words count in summaries, and neither other parts nor initials.
+    "coin": ["Till summary Counts [coin]s, e.g. cents."],
+    "counts coins": ["Till summary [Counts] [coins], e.g. cents."],
+    "oins": [],
+    "cceg": [],
     "x" * 100_000: [],
     "book " + " ".join(f"no{number}" for number in range(10_000)): [],
 }
@@ -56,7 +63,7 @@ def index_of(names):
         texts.append(text)
         return len(texts) - 1
 
-    fields = ["key", "tag", "factory", "module", "rule", "path"]
+    fields = ["key", "tag", "factory", "module", "rule", "path", "summary"]
     for name in names:
         title, _, more = name.partition("|")
         field, _, text = more.partition(" ")
@@ -126,7 +133,7 @@ def test_results_are_grouped_marked_and_announced(browser, bookshop):
 def test_the_list_is_used_by_keyboard(browser, bookshop):
     browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
     browser.find_element(By.TAG_NAME, "body").send_keys("/")
-    is_expanded = lambda: browser.find_element(By.ID, "search").get_attribute("aria-expanded")
+    is_expanded = lambda: browser.find_element(By.ID, "search-input").get_attribute("aria-expanded")
     field = browser.switch_to.active_element
     assert field.get_attribute("id") == "search-input" and is_expanded() == "false"
     field.send_keys("ondisk")
@@ -141,6 +148,63 @@ def test_the_list_is_used_by_keyboard(browser, bookshop):
     assert is_expanded() == "false" and not browser.find_element(By.ID, "search-panel").is_displayed()
     field.send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
     assert browser.find_element(By.TAG_NAME, "h1").text == "Store"
+
+
+def test_the_field_is_the_combobox_of_the_list(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    field = type_search(browser, "ondisk")
+    names = ["role", "aria-controls", "aria-autocomplete", "aria-expanded", "aria-activedescendant"]
+    assert [field.get_attribute(name) for name in names] == ["combobox", "search-results", "list", "true", "search-option-0"]
+    box = browser.find_element(By.ID, "search")
+    assert box.get_attribute("role") == "search" and box.get_attribute("aria-expanded") is None
+
+
+@pytest.mark.parametrize("selector", ["h1", ".canvas svg", ".top"])
+def test_a_click_outside_closes_the_results(browser, bookshop, selector):
+    browser.get((bookshop / "index.html").as_uri())
+    panel = browser.find_element(By.ID, "search-panel")
+    outside = browser.find_element(By.CSS_SELECTOR, selector)
+    type_search(browser, "no such thing")
+    ActionChains(browser).move_to_element(panel).click().perform()
+    assert panel.is_displayed()
+    # The middle of a wide element can be below the results.
+    box = outside.rect
+    ActionChains(browser).move_to_element_with_offset(outside, 5 - int(box["width"] / 2), 0).click().perform()
+    assert not panel.is_displayed()
+    assert browser.find_element(By.ID, "search-input").get_attribute("aria-expanded") == "false"
+
+
+def test_words_of_summaries_find_bindings_and_are_marked_there(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "packing")
+    assert results(browser) == {"Bindings (1)": ["WarehouseHandler"]}
+    [option] = options(browser)
+    summary = option.find_element(By.CSS_SELECTOR, ".summary")
+    assert summary.text == "Sends packing orders to the warehouse."
+    assert [mark.text for mark in option.find_elements(By.TAG_NAME, "mark")] == ["packing"]
+    # Parts of words count in names only.
+    type_search(browser, "acking ord")
+    assert results(browser) == {}
+
+
+def test_tooltips_of_links_and_pictures_have_summaries(browser, bookshop):
+    """The tooltips of nodes keep their own texts."""
+    browser.get(next((bookshop / "bindings").glob("checkoutservice-*.html")).as_uri())
+    link = browser.find_element(By.CSS_SELECTOR, "#about a[href*=ordereventhandler]")
+    assert link.get_attribute("title") == ""
+    ActionChains(browser).move_to_element(link).perform()
+    assert link.get_attribute("title") == "Does what must follow when something happens to an order."
+    node = browser.find_element(By.CSS_SELECTOR, "#diagram .node a[*|href*=placeorderusecase]")
+    title = "return arguments[0].closest('.node').querySelector('title').textContent"
+    before = browser.execute_script(title, node)
+    for _ in range(2):
+        browser.execute_script("arguments[0].dispatchEvent(new FocusEvent('focusin', { bubbles: true }))", node)
+    after = browser.execute_script(title, node)
+    assert after.startswith(before + "\n\n") and after.count("\n\n") == 1, after
+    # A module has no comment, and a link with a title keeps it.
+    module = browser.find_element(By.CSS_SELECTOR, ".summary a[href*=modules]")
+    ActionChains(browser).move_to_element(module).perform()
+    assert module.get_attribute("title") == ""
 
 
 def test_all_results_can_be_shown(browser, bookshop):
@@ -184,7 +248,7 @@ def test_open_results_are_accessible_and_fit(browser, bookshop, color, width):
             type_search(browser, text)
             axe = Axe(browser)
             axe.inject()
-            assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in axe.run(context="#search")["violations"]] == []
+            assert [(found["id"], [node["html"][:200] for node in found["nodes"]]) for found in accessibility_violations(axe, "#search")] == []
             assert browser.execute_script("const { left, right } = document.getElementById('search-panel').getBoundingClientRect(); return left >= 0 && right <= innerWidth")
     finally:
         browser.set_window_size(1600, 1200)
@@ -202,7 +266,7 @@ def test_hostile_names_are_text_in_results(browser, hostile):
     type_search(browser, '</script><script>alert("name")</script>')
     options(browser)[0].click()
     assert browser.find_element(By.TAG_NAME, "h1").text == '</script><script>alert("name")</script>'
-    assert browser.execute_script("return document.scripts.length") == 9
+    assert browser.execute_script("return document.scripts.length") == 10
 
 
 # MARK: Questions
@@ -227,7 +291,7 @@ def test_a_protocol_has_its_implementations_and_its_requests(browser, bookshop, 
     open_result(browser, bookshop, "OrderEventHandler", "Keys")
     assert browser.find_element(By.TAG_NAME, "h1").text == "OrderEventHandler"
     providers = ["CustomerMessageHandler", "WarehouseHandler", "AuditHandler", "LedgerHandler", "StockHandler"]
-    assert [row[0] for row in rows(browser, "bindings")] == providers
+    assert [row[0].split("\n")[0] for row in rows(browser, "bindings")] == providers
     assert rows(browser, "requests") == [
         ["OrderEventService", "handlers", ", ".join(providers), "immediate dependency, one of many", "Sources/Orders/OrderEventService.swift:5"]
     ]

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -35,6 +36,12 @@ def saved(browser, button):
         HTMLAnchorElement.prototype.click = click;""",
         button,
     )
+
+
+def without_remark(row):
+    """The cells of a row, with the remark on its name in a cell of its own."""
+    name, remark = re.match(r"(\S+(?: #\S+)?) ?(.*)", row[0]).groups()
+    return [name, remark, *row[1:]]
 
 
 @pytest.fixture
@@ -79,14 +86,22 @@ def test_the_filter_shows_the_rows_with_all_words(browser, bindings):
 
 def test_files_hold_the_rows_that_are_shown(browser, bindings):
     browser.find_element(By.CSS_SELECTOR, ".table-tools input").send_keys("Payments")
-    shown = rows(browser)
+    shown = [without_remark(row) for row in rows(browser)]
+    columns = [COLUMNS[0], "Summary", *COLUMNS[1:]]
+    assert ["PaymentService", "Takes the payments that look right."] in [row[:2] for row in shown]
     name, text = saved(browser, "CSV")
     assert name == "bindings-all-bindings.csv"
-    assert list(csv.reader(io.StringIO(text, newline=""))) == [COLUMNS, *shown]
+    assert list(csv.reader(io.StringIO(text, newline=""))) == [columns, *shown]
     name, text = saved(browser, "JSON")
     assert name == "bindings-all-bindings.json"
-    values = [row[:4] + [int(number) for number in row[4:]] for row in shown]
-    assert json.loads(text) == [dict(zip(COLUMNS, row)) for row in values]
+    values = [row[:5] + [int(number) for number in row[5:]] for row in shown]
+    assert json.loads(text) == [dict(zip(columns, row)) for row in values]
+
+
+def test_files_of_tables_without_remarks_have_the_columns_of_the_page(browser, bookshop):
+    browser.get((bookshop / "architecture.html").as_uri())
+    titles = browser.execute_script("return [...document.querySelector('.table table').tHead.rows[0].cells].map((cell) => cell.textContent)")
+    assert next(csv.reader(io.StringIO(saved(browser, "CSV")[1], newline=""))) == titles
 
 
 def test_no_cell_is_a_formula_of_a_spreadsheet(browser, bindings):

@@ -61,7 +61,9 @@ struct DocumentationCheckTests {
       "final class Journal {}": "final class Journal {\n  init(cart: Cart) {}\n}", "Journal()": "Journal(cart: cart)",
     ]
     let changes: [(edits: KeyValuePairs<String, String>, options: [String])] = [
-      (["final class Session": "\nfinal class Session"], []), ([".shared": ".singleton"], []), (cycle, []),
+      (["final class Session": "\nfinal class Session"], []),
+      (["import DpendRuntime\n": "import DpendRuntime\n/// The session."], []), ([".shared": ".singleton"], []),
+      (cycle, []),
       ([:], ["--title", "Shop"]),
     ]
     for change in changes {

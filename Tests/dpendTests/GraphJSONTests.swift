@@ -29,6 +29,19 @@ struct GraphJSONTests {
     }
   }
 
+  @Test("Documentation comments are no part of the graph")
+  func comments() async throws {
+    var graphs: Set<String> = []
+    for comment in ["//", "/// Stores carts.", "/// Stores *orders*."] {
+      try await withTemporaryFolder([
+        "Shop.swift": "\(comment)\nfinal class Store { init() {} }", ".dpend.yml": "implicit-filter: Store",
+      ]) { folder in
+        _ = graphs.insert(try await Program.dpend.run(["graph", "--format", "json", "-q"], in: folder).output)
+      }
+    }
+    #expect(graphs.count == 1 && graphs.first?.contains("App.Store.init()") == true, "\(graphs)")
+  }
+
   private static func dictionary(_ text: String) throws -> [String: NSObject] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: NSObject])
   }

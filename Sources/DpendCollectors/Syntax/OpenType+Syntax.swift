@@ -25,6 +25,7 @@ extension OpenType {
         + InheritedType.list(node.genericWhereClause, in: file) + InheritedType.list(node.attributes, in: file),
       isolation: node.modifiers.isolation(node.attributes),
       attributes: node.attributes.names,
+      documentation: DocumentationComment.text(before: node, in: file),
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
       location: SourceLocation(name, in: file)

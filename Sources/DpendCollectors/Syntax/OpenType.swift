@@ -53,6 +53,9 @@ struct OpenType {
   /// The names of its attributes.
   var attributes: [String] = []
 
+  /// The text of its documentation comment; nil for an extension.
+  var documentation: String?
+
   /// Whether `@available` marks it as unavailable.
   let isUnavailable: Bool
 
@@ -105,6 +108,7 @@ extension OpenType {
     )
     declaration.constraints = constraints
     declaration.attributes = attributes
+    declaration.documentation = documentation
     return declaration
   }
 

@@ -42,6 +42,9 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The names of its attributes, such as macros.
   package var attributes: [String] = []
 
+  /// The text of its documentation comment, without the marks of the comment; nil without one.
+  package var documentation: String?
+
   /// The `#if` condition around it.
   package var condition: BuildCondition
 

@@ -1,4 +1,4 @@
-/// The kinds, access levels and locations of the types that keys name.
+/// The kinds, access levels, locations and documentation comments of the types that keys name.
 ///
 /// The project and its libraries declare the known types. Another type is known as a protocol only if the source spells it with
 /// `any` or `some`.
@@ -6,6 +6,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
   private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
   private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
+  private var documentation: [TypeIndex.TypeID: String] = [:]
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
@@ -36,6 +37,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.kinds = index.entries.compactMapValues(\.kind)
     known.accessLevels = index.entries.mapValues(\.access)
     known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
+    known.documentation = index.entries.compactMapValues { $0.declarations.lazy.compactMap(\.documentation).first }
     known.modulesByFile = index.files.mapValues(\.module)
     known.modulesSharingFiles = index.modulesSharingFiles
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
@@ -97,6 +99,13 @@ package struct KnownTypes: Hashable, Sendable {
   /// Returns the location of a type's first declaration; nil where no file declares it.
   package func location(of type: NominalType) -> SourceLocation? {
     type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// Returns the documentation comment of a type, as Markdown; nil without one, and where no file declares the type.
+  ///
+  /// Of the declarations in several branches of `#if`, the first one with a comment counts.
+  package func documentation(of type: NominalType) -> String? {
+    type.module.flatMap { documentation[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
   /// The modules of the files.

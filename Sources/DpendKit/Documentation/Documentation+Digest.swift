@@ -22,7 +22,8 @@ extension Documentation {
     restrictedTo evidence: [Evidence],
     version: String
   ) -> String {
-    let registered = GraphSnapshot(result.narrowed(toEvidence: [.registered]))
+    let registeredPart = result.narrowed(toEvidence: [.registered])
+    let registered = GraphSnapshot(registeredPart)
     let settings =
       [version, title, sourceURL?.description ?? ""] + evidence.map(\.rawValue) + result.settings.architecture.texts
     let cycles = result.cycles.map { cycle in
@@ -40,7 +41,8 @@ extension Documentation {
       Self.digests(of: registered.edges), Self.digests(of: registered.entryPoints),
       Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
       Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
-      Self.digests(of: draft.projectPages), Self.digests(of: links), Self.digests(of: draft.history?.texts ?? []),
+      Self.digests(of: registeredPart.graph.comments), Self.digests(of: draft.projectPages), Self.digests(of: links),
+      Self.digests(of: draft.history?.texts ?? []),
       Self.digests(of: (draft.history?.latest).map { [$0] } ?? []),
     ]
     return StableHash.digits(of: digests.joined(separator: " "))
@@ -52,6 +54,17 @@ extension Documentation {
     encoder.outputFormatting = .sortedKeys
     // Encoding strings, numbers, arrays and nulls cannot fail.
     return values.map { ContentDigest(of: (try? encoder.encode($0)) ?? Data()).digits }.joined()
+  }
+}
+
+extension BindingGraph {
+  /// The documentation comments of the types of bindings and keys, each with the type.
+  fileprivate var comments: [[String]] {
+    let keys = bindings.flatMap(\.keys) + edges.map(\.alternative.key)
+    let types = Set((bindings.map(\.type) + keys.map(\.type)).map(\.withoutExistentials)).sorted()
+    return types.compactMap { type in
+      type.nominal.flatMap { self.types.documentation(of: $0) }.map { ["\(type)", $0] }
+    }
   }
 }
 

@@ -26,6 +26,7 @@ extension ReportBlock {
   /// The anchors in the block.
   var anchors: [String] {
     switch self {
+    case .code(let code) where !code.hasAnchors: []
     case .code(let code):
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
@@ -45,10 +46,11 @@ extension ReportTable {
 
 extension ReportText {
   fileprivate var targets: [PageTarget] {
-    runs.compactMap { run in
+    runs.flatMap { run -> [PageTarget] in
       switch run {
-      case .link(_, let target), .reference(_, let target): target
-      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: nil
+      case .link(_, let target), .reference(_, let target): [target]
+      case .remark(let text): text.targets
+      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: []
       }
     }
   }

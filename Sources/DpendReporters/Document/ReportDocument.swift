@@ -55,6 +55,9 @@ package struct ReportPage: Hashable, Sendable, Encodable {
   /// The sections of the page.
   package let sections: [ReportSection]
 
+  /// The page that contains this one as a part; nil for others.
+  package var parent: PagePath?
+
   /// The figures of the page, in order.
   package var figures: [ReportFigure] {
     sections.flatMap(\.blocks).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
@@ -313,6 +316,9 @@ package struct ReportCode: Hashable, Sendable, Encodable {
 
   /// The linked ranges of lines, sorted and without overlaps.
   package let regions: [Region]
+
+  /// Whether links lead to the lines; those of an excerpt are on the page of the whole text.
+  package var hasAnchors = true
 }
 
 /// A finding on a page.

@@ -26,6 +26,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
     /// Text with strong emphasis.
     case strong(String)
 
+    /// A text about the name before it.
+    case remark(ReportText)
+
     /// A location in the source code.
     case location(SourceLocation)
 
@@ -73,6 +76,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
     return "\(joined(Array(texts.dropLast()), separator: ", ")) and \(last)"
   }
 
+  /// Returns the line with a text about it, if there is one.
+  func with(remark: ReportText?) -> ReportText { ReportText(runs + (remark.map { [.remark($0)] } ?? [])) }
+
   /// The words of the line.
   package var plain: String {
     runs.map { run in
@@ -80,6 +86,7 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
       case .text(let text), .code(let text), .link(let text, _), .reference(let text, _), .web(let text, _),
         .emphasis(let text), .strong(let text):
         text
+      case .remark(let text): ": \(text.plain)"
       case .location(let location): "\(location.file):\(location.line)"
       case .scope(let scope): scope.title
       case .severity(let severity): severity.rawValue

@@ -7,7 +7,7 @@ package struct SearchSubject: Hashable, Sendable {
 
   /// The meaning of a further text that finds the subject.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    case key, tag, factory, module, rule, path
+    case key, tag, factory, module, rule, path, summary
   }
 
   /// A further text that finds the subject.

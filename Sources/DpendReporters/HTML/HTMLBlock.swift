@@ -109,6 +109,7 @@ extension HTMLBlock {
 
     struct Line {
       let number: Int
+      let hasAnchor: Bool
       let html: String
       let isLinked: Bool
       let address: String

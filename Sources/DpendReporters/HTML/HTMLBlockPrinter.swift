@@ -141,6 +141,7 @@ struct HTMLBlockPrinter {
       let region = regions.first.flatMap { $0.lines.contains(number) ? $0 : nil }
       return HTMLBlock.Code.Line(
         number: number,
+        hasAnchor: code.hasAnchors,
         html: pieces.map(html).joined(),
         isLinked: region != nil,
         address: region.map { text.address(of: $0.target) } ?? "",

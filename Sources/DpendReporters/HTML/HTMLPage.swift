@@ -26,7 +26,7 @@ struct HTMLPage {
     let address: String
     let isCurrent: Bool
 
-    /// Whether the entry is the list that contains the page.
+    /// Whether the entry is the list or the page that contains the page.
     let isParent: Bool
     let badge: String?
   }
@@ -97,7 +97,7 @@ struct SiteNavigation {
     return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false, badge: nil)]
   }
 
-  /// The entries of many pages; where there are too many, those of the first ones and of the page itself, and a link to all.
+  /// The entries of many pages; where there are too many, those of the first ones and of the page itself or its parent, and a link to all.
   private func items(
     _ pages: [ReportPage],
     on page: ReportPage,
@@ -108,7 +108,7 @@ struct SiteNavigation {
     let rest = pages.dropFirst(Self.mostOfGroup)
     let items = shown.map { item($0, on: page, text) }
     if rest.isEmpty { return items }
-    let isOnRest = rest.contains { $0.path == page.path }
+    let current = rest.filter { $0.path == page.path || $0.path == page.parent }
     let all = HTMLPage.Item(
       label: "\(rest.count) more",
       address: text.address(of: all),
@@ -116,7 +116,7 @@ struct SiteNavigation {
       isParent: false,
       badge: nil
     )
-    return items + (isOnRest ? [item(page, on: page, text)] : []) + [all]
+    return items + current.map { item($0, on: page, text) } + [all]
   }
 
   private func item(_ target: ReportPage, on page: ReportPage, _ text: HTMLText) -> HTMLPage.Item {
@@ -124,7 +124,7 @@ struct SiteNavigation {
       label: target.kind == .overview ? "Overview" : target.kind == .pages ? "All pages" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
-      isParent: target.kind == page.kind.list,
+      isParent: target.kind == page.kind.list || target.path == page.parent,
       badge: nil
     )
   }

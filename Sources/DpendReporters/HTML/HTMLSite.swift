@@ -55,7 +55,8 @@ package struct HTMLSite: Sendable {
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
     let names =
       [
-        "site", "search-match", "search", "tables", "theme", "matrix", "selection", "selection-page", "why",
+        "site", "search-match", "search", "summaries", "tables", "theme", "matrix", "selection", "selection-page",
+        "why",
         "why-picture",
       ]
       + PictureScripts.all

@@ -40,6 +40,7 @@ struct HTMLText {
     case .web(let text, let address): "<a href=\"\(HTML.escape(address.description))\">\(HTML.escape(text))</a>"
     case .emphasis(let text): "<em>\(HTML.escape(text))</em>"
     case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
+    case .remark(let text): " <span class=\"remark\">\(html(text))</span>"
     case .location(let location): html(location)
     case .scope(let scope):
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"
@@ -52,16 +53,16 @@ struct HTMLText {
     link(to: target).map { "<a href=\"\(HTML.escape($0))\">\(html)</a>" } ?? html
   }
 
-  /// Returns a name as code that can break after a dot, a colon, a slash or a parenthesis.
-  private func code(_ text: String) -> String {
+  /// Returns a name as code that can break after some characters.
+  private func code(_ text: String, breakingAfter breaks: String = ".:/(") -> String {
     let escaped = text.map { character in
-      HTML.escape(String(character)) + (".:/(".contains(character) ? "<wbr>" : "")
+      HTML.escape(String(character)) + (breaks.contains(character) ? "<wbr>" : "")
     }
     return "<code>\(escaped.joined())</code>"
   }
 
   private func html(_ location: SourceLocation) -> String {
-    let text = code("\(location.file):\(location.line)")
+    let text = code("\(location.file):\(location.line)", breakingAfter: "/")
     guard let address = sources.address(of: location) else { return "<span class=\"location\">\(text)</span>" }
     return "<a class=\"location\" href=\"\(HTML.escape(address))\">\(text)</a>"
   }

@@ -124,6 +124,7 @@ struct MarkdownBlockPrinter {
       case .web(let text, let address): "[\(Markdown.escape(text))](\(address))"
       case .emphasis(let text): "*\(Markdown.escape(text))*"
       case .strong(let text): "**\(Markdown.escape(text))**"
+      case .remark(let text): Markdown.escape(": ", isAtStart: false) + line(text, inTable: inTable)
       case .location(let location): source(location, inTable: inTable)
       case .scope(let scope): Markdown.escape(scope.title)
       case .severity(let severity): "**\(severity.rawValue)**"

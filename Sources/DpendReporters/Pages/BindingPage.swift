@@ -24,7 +24,11 @@ extension ReportPage {
       title: binding.title,
       summary: summary(of: binding, context),
       sections: [
-        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: index, context))]),
+        ReportSection(
+          anchor: "about",
+          title: "About",
+          blocks: context.comments.blocks(about: binding.type) + [.facts(facts(about: index, context))]
+        ),
         ReportSection(
           anchor: "diagram",
           title: "Neighborhood",
@@ -56,7 +60,7 @@ extension ReportPage {
     let scope =
       binding.hasScope ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"])] : []
     let provision = [
-      ReportFact("Provides", binding.keys.map { context.keys([$0]) }),
+      ReportFact("Provides", binding.keys.map { key(of: binding, $0, context) }),
       ReportFact(
         "Type",
         [context.code(binding.type.description, linkedTo: binding.type)] + declaration(of: binding, context)
@@ -76,6 +80,13 @@ extension ReportPage {
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + [ReportFact("Source", [ReportText([.location(binding.location)])])]
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// A key of a binding, with the first sentence of the comment of its type if that is another one than the type of the binding.
+  private static func key(of binding: Binding, _ key: Key, _ context: PageContext) -> ReportText {
+    let isOther = key.type.withoutExistentials != binding.type.withoutExistentials
+    guard isOther, let summary = context.comments.summary(of: key.type) else { return context.keys([key]) }
+    return "\(context.keys([key])): \(summary)"
   }
 
   /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.

@@ -42,7 +42,8 @@ struct ContainerCode {
       language: "swift",
       text: lines[(range.lowerBound - 1)..<range.upperBound].joined(separator: "\n"),
       firstLine: range.lowerBound,
-      regions: []
+      regions: [],
+      hasAnchors: false
     )
   }
 }

@@ -12,7 +12,11 @@ extension ReportPage {
       title: entry.type.description,
       summary: summary(of: entry, context),
       sections: [
-        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: entry, context))]),
+        ReportSection(
+          anchor: "about",
+          title: "About",
+          blocks: context.comments.blocks(about: entry.type) + [.facts(facts(about: entry, context))]
+        ),
         ReportSection(anchor: "bindings", title: "Bindings", blocks: [.table(bindings(of: entry, context))]),
         ReportSection(anchor: "requests", title: "Requests", blocks: [.table(requests(of: entry, context))]),
       ] + findings(about: entry, context)
@@ -69,8 +73,11 @@ extension ReportPage {
       columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module"), .init("Source")],
       rows: entry.bindings.map { index in
         let binding = context.graph.bindings[index]
+        // The page itself has the comment of a binding of this type.
+        let summary = binding.type.withoutExistentials == entry.type ? nil : context.comments.summary(of: binding.type)
         return [
-          context.link(index), .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
+          context.link(index).with(remark: summary),
+          .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
           ReportText([.scope(binding.scope)]), context.link(module: binding.module),
           ReportText([.location(binding.location)]),
         ]

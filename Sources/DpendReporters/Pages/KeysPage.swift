@@ -33,8 +33,9 @@ extension ReportPage {
     let name = entry.type.description
     let page = context.keyPages.page(of: entry.type) ?? entry.ownBinding.map(context.names.binding)
     let missing: ReportText = entry.bindings.isEmpty ? ", \(entry.absence)" : ""
+    let title: ReportText = "\(page.map { .link(name, PageTarget($0)) } ?? .code(name))\(missing)"
     return [
-      "\(page.map { .link(name, PageTarget($0)) } ?? .code(name))\(missing)",
+      title.with(remark: context.comments.summary(of: entry.type)),
       entry.type.nominal?.module.map { context.link(module: $0) } ?? "",
       .joined(entry.keys(in: context.graph).compactMap(\.tag).map(context.linkToTag), separator: ", "),
       entry.linkedBindings(context), entry.linkedRequesters(context),

@@ -15,7 +15,7 @@ extension ReportPage {
     let module = context.link(module: part.module)
     let folder = context.link(part)
     let title = part.partTitle
-    return ReportPage(
+    var page = ReportPage(
       path: path,
       kind: .part,
       title: title,
@@ -30,6 +30,8 @@ extension ReportPage {
         ),
       ] + ReportSection.findings(in: part.members, context)
     )
+    page.parent = context.names.module(part.module)
+    return page
   }
 }
 

@@ -32,6 +32,9 @@ struct PageContext: Sendable {
   /// The types of keys and their pages.
   let keyPages: KeyPages
 
+  /// The documentation comments of the types.
+  let comments: TypeComments
+
   /// The keys with tags.
   let tagUse: TagUse
 
@@ -88,6 +91,7 @@ struct PageContext: Sendable {
     changes = history.map { ChangesSince($0, until: result) }
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     keyPages = KeyPages(of: graph, names)
+    comments = TypeComments(of: graph, keyPages, names)
     tagUse = TagUse(graph)
     tags = Set(tagUse.entries.compactMap(\.key.tag))
     folders = BindingFolders(of: graph)

@@ -78,7 +78,8 @@ extension ReportTable {
       rows: rows(of: indices, graph).map { shown in
         let binding = graph.bindings[shown[0]]
         return [
-          shown.count == 1 ? context.link(shown[0]) : sites(shown, context),
+          (shown.count == 1 ? context.link(shown[0]) : sites(shown, context))
+            .with(remark: context.comments.summary(of: binding)),
           context.keys(binding.keys), ReportText(binding.hasScope ? [.scope(binding.scope)] : []),
         ]
           + (showsModule ? [context.link(module: binding.module)] : [])

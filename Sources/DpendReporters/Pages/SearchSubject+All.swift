@@ -28,7 +28,7 @@ extension SearchSubject {
       details: binding.hasScope ? binding.scope.title : "consumer",
       texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
-        + [Text(.path, binding.location.file)]
+        + [Text(.path, binding.location.file)] + summary(context.comments.summary(of: binding))
     )
   }
 
@@ -48,6 +48,7 @@ extension SearchSubject {
         details: "\(provision), \(requests.of("request"))",
         texts: (entry.type.nominal?.module.map { [Text(.module, $0)] } ?? [])
           + entry.keys(in: graph).compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
+          + summary(context.comments.summary(of: entry.type))
       )
     }
       + external.map { type in
@@ -60,6 +61,9 @@ extension SearchSubject {
         )
       }
   }
+
+  /// The first sentence of a comment as a text; empty without one.
+  private static func summary(_ text: ReportText?) -> [Text] { text.map { [Text(.summary, $0.plain)] } ?? [] }
 
   private static func modules(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     pages.filter { $0.kind == .module }.map { page in

@@ -32,7 +32,7 @@ struct ProjectPageContent {
     }
     var title: String?
     if case .text(var blocks) = parts.first, case .heading(_, let heading) = blocks.first {
-      title = MarkdownInlineReader.line(heading) { _ in nil }.plain
+      title = MarkdownInlineReader.line(heading, MarkdownReferences { _ in nil }).plain
       blocks.removeFirst()
       parts[0] = .text(blocks)
     }

@@ -3,7 +3,7 @@ import DpendGraph
 /// Creates the sections of a page of the project.
 struct ProjectPagePrinter {
   private let context: PageContext
-  private let link: (String) -> ReportLink?
+  private let references: MarkdownReferences
 
   /// The beginning of the names of diagrams.
   private let name: String
@@ -22,7 +22,7 @@ struct ProjectPagePrinter {
   ///   - name: The beginning of the names of diagrams.
   ///   - link: Returns the target of a link; nil for a link that is shown as text.
   init(_ context: PageContext, name: String, link: @escaping (String) -> ReportLink?) {
-    (self.context, self.name, self.link) = (context, name, link)
+    (self.context, self.name, references) = (context, name, MarkdownReferences(link: link))
   }
 
   /// Returns the sections of some parts.
@@ -39,10 +39,10 @@ struct ProjectPagePrinter {
 
   private mutating func add(_ block: MarkdownBlock) {
     guard case .heading(let level, let text) = block else {
-      blocks.append(self.block(block))
+      blocks.append(ReportBlock(block, caption: self.heading, references))
       return
     }
-    let line = line(text)
+    let line = MarkdownInlineReader.line(text, references)
     if level > 2 {
       // A heading is at most one level below the one before it.
       self.level = min(level, self.level + 1)
@@ -59,26 +59,6 @@ struct ProjectPagePrinter {
     sections.append(ReportSection(anchor: "section-\(sections.count + 1)", title: heading, blocks: blocks))
     blocks = []
   }
-
-  private func block(_ block: MarkdownBlock) -> ReportBlock {
-    switch block {
-    case .heading(_, let text), .paragraph(let text): .paragraph(line(text))
-    case .code(let language, let text): .listing(language: language, text)
-    case .list(let isOrdered, let items): .items(isOrdered: isOrdered, items.map { $0.map(self.block) })
-    case .quote(let blocks): .quote(blocks.map(self.block))
-    case .table(let heading, let rows):
-      .table(
-        ReportTable(
-          caption: self.heading,
-          columns: heading.map { .init(line($0.text).plain, isNumeric: $0.isNumeric) },
-          rows: rows.map { $0.map(line) },
-          emptyText: "The table is empty."
-        )
-      )
-    }
-  }
-
-  private func line(_ text: String) -> ReportText { MarkdownInlineReader.line(text, link: link) }
 
   /// Returns the contents of a marker, whose diagrams have their own names.
   private mutating func contents(of marker: PageMarker) -> [ReportBlock] {

@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendGraph
+import DpendTemplates
 import Testing
 import _DpendTestSupport
 
@@ -42,6 +43,9 @@ struct LargeGraphTests {
     #expect(parts.map { $0.sections.map(\.title) } == Array(repeating: ["Diagram", "Bindings"], count: 2))
     #expect(parts.map { $0.figures.map(\.drawing.nodes.count) } == [[300], []])
     #expect(parts[0].summary.plain == "A part of App with 300 bindings, in the folder Screens.")
+    let site = HTMLSite(document, sources: SourceLinks(base: nil), templates: try Templates())
+    let part = String(decoding: try site.file(of: parts[0], pictures: PictureBook([:])).contents, as: UTF8.self)
+    #expect(part.matches(of: /aria-current="true">([^<]+)</).map(\.1) == ["App"])
   }
 
   @Test("Candidates are marked only for ambiguous requests")

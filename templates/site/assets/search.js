@@ -59,16 +59,19 @@
   };
   /// Returns the option of a result; `shared` has the names of several results, which need more to tell them apart.
   const result = (found, shared) => {
-    const { name, ranges, details, module, factory, file, address, reasons: matches } = describe(prepared, found);
+    const { name, ranges, details, module, factory, file, summary, address, reasons: all } = describe(prepared, found);
     const link = option(element("a", "result", element("span", "name", ...marked(name, ranges))));
     link.href = root + address;
     link.tabIndex = -1;
+    // The summary is shown anyway, so its matches are marked there.
+    const matches = all.filter(({ reason }) => reason !== "summary");
     const why = matches.map(({ reason, text, ranges }) =>
       element("span", "why", reasons[reason] ?? reason, ...(text === "" ? [] : [" ", ...marked(text, ranges)]))
     );
     const isMatched = (field) => matches.some(({ reason }) => reason === field);
     const shown = [isMatched("module") ? "" : module, details, ...(shared.has(name) ? [isMatched("factory") ? "" : factory, isMatched("path") ? "" : file] : [])];
     link.append(" ", element("span", "details", shown.filter(Boolean).join(" · ")), ...why.flatMap((piece) => [" ", piece]));
+    if (summary) link.append(" ", element("span", "summary", ...marked(summary, all.find(({ reason }) => reason === "summary")?.ranges ?? [])));
     return link;
   };
   const options = () => [...list.querySelectorAll('[role="option"]')];
@@ -112,7 +115,7 @@
 
   const close = () => {
     panel.hidden = true;
-    box.setAttribute("aria-expanded", "false");
+    input.setAttribute("aria-expanded", "false");
     select(null);
   };
   const showNothing = (text) => {
@@ -137,7 +140,7 @@
     none.hidden = found.length > 0;
     panel.hidden = false;
     panel.scrollTop = 0;
-    box.setAttribute("aria-expanded", String(found.length > 0));
+    input.setAttribute("aria-expanded", String(found.length > 0));
     if (found.length === 0) return showNothing(text);
     const count = found.reduce((sum, group) => sum + group.results.length, 0);
     status.textContent = `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}: ${found.map(({ kind, results }) => numbered(results.length, kind)).join(", ")}`;
@@ -150,8 +153,8 @@
   };
 
   const attributes = (element, values) => Object.entries(values).forEach(([name, value]) => element.setAttribute(name, value));
-  attributes(box, { role: "combobox", "aria-label": "Search", "aria-haspopup": "listbox", "aria-owns": list.id, "aria-expanded": "false" });
-  attributes(input, { "aria-label": "Search everything on these pages", "aria-controls": list.id, "aria-autocomplete": "list" });
+  attributes(box, { role: "search" });
+  attributes(input, { role: "combobox", "aria-label": "Search everything on these pages", "aria-controls": list.id, "aria-autocomplete": "list", "aria-expanded": "false" });
   attributes(list, { role: "listbox", "aria-label": "Search results" });
   input.addEventListener("input", show);
   input.addEventListener("focus", () => input.value && show());
@@ -166,7 +169,8 @@
     event.preventDefault();
   });
   box.addEventListener("focusout", (event) => event.relatedTarget && !box.contains(event.relatedTarget) && close());
-  document.addEventListener("click", (event) => event.target.isConnected && !box.contains(event.target) && close());
+  // A picture captures the pointer, and a click inside of it can have no event.
+  document.addEventListener("pointerdown", (event) => !panel.hidden && !box.contains(event.target) && close(), true);
   document.addEventListener("keydown", (event) => {
     const isTyping = /^(input|textarea|select)$/i.test(event.target.tagName);
     if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {

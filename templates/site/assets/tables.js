@@ -7,8 +7,14 @@
 
   const narrow = matchMedia("(max-width: 40rem)");
 
-  /// Returns the text of a cell.
-  const text = (cell) => cell.textContent.replace(/\s+/g, " ").trim();
+  /// Returns a text on one line.
+  const onOneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+  /// Returns the text of a cell without a remark, which has a column of its own in files.
+  const text = (cell) => onOneLine([...cell.childNodes].filter((node) => !node.classList?.contains("remark")).map((node) => node.textContent).join(""));
+
+  /// Returns the remark on the name of a row; empty without one.
+  const remark = (row) => onOneLine(row.cells[0].querySelector(".remark")?.textContent ?? "");
 
   /// Returns the value of a cell; a number where the column has numbers.
   const value = (cell) => {
@@ -90,7 +96,7 @@
       input.setAttribute("aria-label", `Filter: ${caption}`);
       const count = document.createElement("span");
       count.setAttribute("role", "status");
-      const texts = original.map((row) => text(row).toLowerCase());
+      const texts = original.map((row) => onOneLine(row.textContent).toLowerCase());
       input.addEventListener("input", () => {
         const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
         original.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
@@ -100,6 +106,8 @@
     };
 
     const addFiles = () => {
+      const hasRemarks = original.some(remark);
+      const withRemark = ([first, ...others], text) => (hasRemarks ? [first, text, ...others] : [first, ...others]);
       const name = `${document.querySelector("h1")?.textContent ?? ""} ${caption}`.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 80) || "table";
       for (const [title, format] of Object.entries(formats)) {
         const button = document.createElement("button");
@@ -108,8 +116,8 @@
         button.title = `Save the rows as ${title}`;
         button.setAttribute("aria-label", `Save as ${title}: ${caption}`);
         button.addEventListener("click", () => {
-          const rows = shown().map((row) => [...row.cells].map(value));
-          save(`${name}.${title.toLowerCase()}`, format.type, format.text(titles, rows));
+          const rows = shown().map((row) => withRemark([...row.cells].map(value), remark(row)));
+          save(`${name}.${title.toLowerCase()}`, format.type, format.text(withRemark(titles, "Summary"), rows));
         });
         tools.append(button);
       }

@@ -4,6 +4,9 @@ import Storage
 import Telemetry
 
 /// Takes the payment, then stores the order.
+///
+/// A payment that fails leaves no order behind. Later steps, e.g. a message to the warehouse, belong into an
+/// ``OrderEventHandler``.
 package final class CheckoutService: Checkout {
   private let quoting: any Quoting
   private let payments: any PaymentProcessing

@@ -1,4 +1,7 @@
 /// Prices quotes by all rules that the container knows.
+///
+/// The rules do not depend on each other, so their order does not matter: each sees the quote without the discounts of the others.
+/// A new ``PriceRule`` needs no change here.
 package final class PricingService: PriceCalculator {
   private let rules: [any PriceRule]
   private let taxTable: TaxTable

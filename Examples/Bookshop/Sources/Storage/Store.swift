@@ -1,6 +1,11 @@
 import Foundation
 
 /// Stores data under keys.
+///
+/// A request chooses the store by a tag:
+///
+/// - `OnDisk`: files, for records that must outlive the program.
+/// - `InMemory`: lost when the program ends, as sessions should be.
 public protocol Store: AnyObject {
   /// The keys of everything that is kept, sorted.
   func keys() throws -> [String]

@@ -3,6 +3,9 @@
 /// The values of a type follow each other in the order in which the type encodes them. Numbers have as few bytes as possible, and each
 /// text is written once. Dictionaries, lists without a type of their own, and types that try several forms are not supported.
 package enum CompactCoding {
+  /// The version of the form: bytes of another one are not decoded.
+  package static let version = 2
+
   /// Returns the bytes of a value.
   ///
   /// The encoding recurses deeply: call this method on a thread with a ``LargeStack``.

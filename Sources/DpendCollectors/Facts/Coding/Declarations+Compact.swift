@@ -18,13 +18,14 @@ extension TypeDeclaration: CompactValue {
     )
     constraints = try reader.read(SortedEntries<CanonicalType>.self).wrappedValue
     attributes = try reader.read()
+    documentation = try reader.read()
   }
 
   func write(to writer: CompactWriter) throws {
     try writer.writeAll(path, kind, access, genericParameters, outerGenericParameters, inherited)
     try writer.writeAll(initializers, properties, functions, isolation, condition, location)
     try writer.write(SortedEntries(wrappedValue: constraints))
-    try writer.writeAll(attributes)
+    try writer.writeAll(attributes, documentation)
   }
 }
 

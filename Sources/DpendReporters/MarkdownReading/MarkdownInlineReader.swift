@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Reads the text of a Markdown block as a line: code, emphasis and links; images are shown by their descriptions, and HTML tags are left out.
+/// Reads the text of a Markdown block as a line: code, emphasis and links; images are shown by their descriptions.
 struct MarkdownInlineReader {
   /// The number of characters in which the end of code, emphasis and links is searched, so that the time is linear.
   private static let farthest = 1_000
@@ -14,7 +14,7 @@ struct MarkdownInlineReader {
   private static let deepest = 3
 
   private let characters: [Character]
-  private let link: (String) -> ReportLink?
+  private let references: MarkdownReferences
   private let depth: Int
   private var next = 0
 
@@ -22,18 +22,18 @@ struct MarkdownInlineReader {
   private var searched: [String: Int] = [:]
   private var runs: [ReportText.Run] = []
 
-  private init(_ characters: [Character], depth: Int, link: @escaping (String) -> ReportLink?) {
-    (self.characters, self.depth, self.link) = (characters, depth, link)
+  private init(_ characters: [Character], depth: Int, _ references: MarkdownReferences) {
+    (self.characters, self.depth, self.references) = (characters, depth, references)
   }
 
   /// Returns the line of a text.
   ///
   /// - Parameters:
   ///   - text: The text of a block.
-  ///   - link: Returns the target of the destination of a link; nil for a link that is shown as text.
+  ///   - references: The targets of links.
   /// - Returns: The line.
-  static func line(_ text: some StringProtocol, link: @escaping (String) -> ReportLink?) -> ReportText {
-    var reader = MarkdownInlineReader(Array(text), depth: 0, link: link)
+  static func line(_ text: some StringProtocol, _ references: MarkdownReferences) -> ReportText {
+    var reader = MarkdownInlineReader(Array(text), depth: 0, references)
     return reader.readLine()
   }
 
@@ -45,7 +45,7 @@ struct MarkdownInlineReader {
   /// Returns the words of a part of the text.
   private func words(_ range: Range<Int>) -> String {
     if depth == Self.deepest { return String(characters[range]) }
-    var reader = MarkdownInlineReader(Array(characters[range]), depth: depth + 1) { _ in nil }
+    var reader = MarkdownInlineReader(Array(characters[range]), depth: depth + 1, references.withoutTargets)
     return reader.readLine().plain
   }
 
@@ -82,7 +82,8 @@ struct MarkdownInlineReader {
     if code.count > 1, code.first == " ", code.last == " ", code.contains(where: { $0 != " " }) {
       code = Array(code.dropFirst().dropLast())
     }
-    runs.append(.code(String(code)))
+    let name = String(code)
+    runs.append(count == 2 ? references.symbol(name).map { .link(name, $0) } ?? .code(name) : .code(name))
     next = end + count
   }
 
@@ -125,7 +126,7 @@ struct MarkdownInlineReader {
     if isImage {
       append(text)
     } else {
-      switch link(address) {
+      switch references.link(address) {
       case .page(let target): runs.append(.reference(text, target))
       case .web(let address): runs.append(.web(text, address))
       case nil: append(text)
@@ -156,7 +157,7 @@ struct MarkdownInlineReader {
     let inside = String(characters[(next + 1)..<end])
     if let address = WebAddress(inside) {
       runs.append(.web(inside, address))
-    } else if inside.first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) != true {
+    } else if references.showsTags || inside.first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) != true {
       return appendRun(1)
     }
     next = end + 1
@@ -192,15 +193,6 @@ struct MarkdownInlineReader {
   }
 
   private static func isPartOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-}
-
-/// The target of a link in a page of the project.
-enum ReportLink: Hashable {
-  /// A page of the documentation.
-  case page(PageTarget)
-
-  /// A web page.
-  case web(WebAddress)
 }
 
 extension String {

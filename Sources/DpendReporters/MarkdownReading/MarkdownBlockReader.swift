@@ -1,33 +1,38 @@
 /// Reads the blocks of a Markdown text.
 ///
-/// Comments and thematic breaks are left out. Text that is no block of the subset is a paragraph.
+/// Thematic breaks are left out, and HTML comments unless they are shown as text. Text that is no block of the subset is a paragraph.
 struct MarkdownBlockReader {
   /// The depth up to which quotes and lists are nested; deeper ones are paragraphs.
   private static let deepest = 12
 
   private let lines: [Substring]
   private let depth: Int
+  private let showsComments: Bool
   private var next = 0
   private var blocks: [MarkdownBlock] = []
 
-  private init(_ lines: [Substring], depth: Int) {
-    (self.lines, self.depth) = (lines, depth)
+  private init(_ lines: [Substring], depth: Int, showsComments: Bool) {
+    (self.lines, self.depth, self.showsComments) = (lines, depth, showsComments)
   }
 
   /// Returns the blocks of a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - showsComments: Whether HTML comments are text.
+  /// - Returns: The blocks.
   /// - Complexity: O(*n*) for *n* bytes, because the depth is limited.
-  static func blocks(of text: String) -> [MarkdownBlock] {
+  static func blocks(of text: String, showsComments: Bool = false) -> [MarkdownBlock] {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
     // The last line ends with a line feed, too.
     if lines.last?.isEmpty == true { lines.removeLast() }
-    return blocks(of: lines, depth: 0)
+    return blocks(of: lines, depth: 0, showsComments: showsComments)
   }
 
-  private static func blocks(of lines: [Substring], depth: Int) -> [MarkdownBlock] {
-    var reader = MarkdownBlockReader(lines, depth: depth)
+  private static func blocks(of lines: [Substring], depth: Int, showsComments: Bool) -> [MarkdownBlock] {
+    var reader = MarkdownBlockReader(lines, depth: depth, showsComments: showsComments)
     while reader.next < lines.count { reader.readBlock() }
     return reader.blocks
   }
@@ -43,7 +48,7 @@ struct MarkdownBlockReader {
     } else if let (level, text) = line.heading {
       blocks.append(.heading(level, text))
       next += 1
-    } else if line.text.hasPrefix("<!--") {
+    } else if !showsComments, line.text.hasPrefix("<!--") {
       readComment()
     } else if line.text.hasPrefix(">"), depth < Self.deepest {
       readQuote()
@@ -100,7 +105,7 @@ struct MarkdownBlockReader {
       quoted.append(line.text.dropFirst().withoutIndentation(atMost: 1))
       next += 1
     }
-    blocks.append(.quote(Self.blocks(of: quoted, depth: depth + 1)))
+    blocks.append(.quote(Self.blocks(of: quoted, depth: depth + 1, showsComments: showsComments)))
   }
 
   private mutating func readList(isOrdered: Bool) {
@@ -113,7 +118,7 @@ struct MarkdownBlockReader {
         contents += lines[next..<end].map { $0.withoutIndentation(atMost: item.indentation) }
         next = end
       }
-      items.append(Self.blocks(of: contents, depth: depth + 1))
+      items.append(Self.blocks(of: contents, depth: depth + 1, showsComments: showsComments))
     }
     blocks.append(.list(isOrdered: isOrdered, items))
   }

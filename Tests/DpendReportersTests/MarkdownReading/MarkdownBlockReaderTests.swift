@@ -64,6 +64,16 @@ struct MarkdownBlockReaderTests {
     #expect(MarkdownBlockReader.blocks(of: text) == expected)
   }
 
+  @Test("HTML comments can be text")
+  func comments() {
+    let text = "<!-- a\n# b\n> <!-- c -->"
+    #expect(
+      MarkdownBlockReader.blocks(of: text, showsComments: true) == [
+        .paragraph("<!-- a"), .heading(1, "b"), .quote([.paragraph("<!-- c -->")]),
+      ]
+    )
+  }
+
   @Test("Deep and random texts are read")
   func random() {
     let deep = [

@@ -6,10 +6,13 @@ import _DpendTestSupport
 struct MarkdownInlineReaderTests {
   private static let page = PageTarget("pages/a")
 
-  private static func line(_ text: String) -> [ReportText.Run] {
-    MarkdownInlineReader.line(text) { destination in
-      destination == "a.md" ? .page(page) : WebAddress(destination).map { .web($0) }
-    }.runs
+  private static func line(_ text: String, showsTags: Bool = false) -> [ReportText.Run] {
+    let references = MarkdownReferences(
+      link: { $0 == "a.md" ? .page(page) : WebAddress($0).map { .web($0) } },
+      symbol: { $0 == "Store" ? page : nil },
+      showsTags: showsTags
+    )
+    return MarkdownInlineReader.line(text, references).runs
   }
 
   @Test("Code, emphasis, links and images")
@@ -35,6 +38,29 @@ struct MarkdownInlineReaderTests {
   }
 
   private var page: PageTarget { Self.page }
+
+  @Test("Names in two backticks are links to known symbols")
+  func symbols() {
+    let expected: [(String, [ReportText.Run])] = [
+      ("``Store``, ``Stores``", [.link("Store", page), .text(", "), .code("Stores")]),
+      ("`Store` ```Store```", [.code("Store"), .text(" "), .code("Store")]),
+      ("*``Store``* [``Store``](x)", [.emphasis("Store"), .text(" Store")]),
+    ]
+    for (text, runs) in expected { #expect(Self.line(text) == runs, "\(text)") }
+  }
+
+  @Test("HTML tags can be shown as text, and addresses in angle brackets are links")
+  func tags() throws {
+    let text = "Array<Int> <b>*a*</b> <!-- b --> <https://example.org/a> *<i>*"
+    let address = try #require(WebAddress("https://example.org/a"))
+    #expect(
+      Self.line(text, showsTags: true) == [
+        .text("Array<Int> <b>"), .emphasis("a"), .text("</b> <!-- b --> "), .web("https://example.org/a", address),
+        .text(" "), .emphasis("<i>"),
+      ]
+    )
+    #expect(Self.line(text).first == .text("Array "))
+  }
 
   @Test("Long runs of signs take linear time, and random texts are read")
   func signs() {
