@@ -181,7 +181,7 @@ snapshots: graphviz ## Record the expected outputs of the tests; review the chan
 	-RECORD_SNAPSHOTS=1 swift test
 	@git --no-pager diff --stat -- Tests
 
-REFERENCE := dialects rules reporters differences gates containers settings predicates inserts template-variables
+REFERENCE := dialects rules reporters differences gates containers settings predicates inserts templates template-variables
 
 reference: graphviz ## Update the reference pages and the pictures under site/
 	swift build --product dpend

@@ -1,59 +1,3 @@
-/// The values for the template of a page.
-struct HTMLPage {
-  let siteTitle: String
-  let title: String
-  let isOverview: Bool
-  let kind: String
-  let root: String
-  let summary: String
-  let home: String
-  let navigation: [Group]
-  let sections: [Section]
-  let hasContents: Bool
-
-  /// The names of the additional scripts of the page.
-  let scripts: [String]
-
-  /// A group of the navigation.
-  struct Group {
-    let heading: String?
-    let items: [Item]
-  }
-
-  /// An entry of the navigation.
-  struct Item {
-    let label: String
-    let address: String
-    let isCurrent: Bool
-
-    /// Whether the entry is the list that contains the page.
-    let isParent: Bool
-    let badge: String?
-  }
-
-  /// A section of the page.
-  struct Section {
-    let anchor: String
-    let heading: String
-    let blocks: [HTMLBlock]
-  }
-}
-
-/// The values for the template of the printable report.
-struct HTMLPrintout {
-  let siteTitle: String
-  let chapters: [Chapter]
-
-  /// A page of the site.
-  struct Chapter {
-    let anchor: String
-    let heading: String
-    let beginsSheet: Bool
-    let summary: String
-    let sections: [HTMLPage.Section]
-  }
-}
-
 /// The navigation of all pages.
 struct SiteNavigation {
   /// The number of pages of a group that the navigation lists, so that the size of all pages grows with their number only.
@@ -94,7 +38,7 @@ struct SiteNavigation {
   private func printout(_ text: HTMLText) -> [HTMLPage.Item] {
     guard hasPrintout else { return [] }
     let address = text.address(of: PageTarget(PageNames.printout))
-    return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false, badge: nil)]
+    return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false)]
   }
 
   /// The entries of many pages; where there are too many, those of the first ones and of the page itself, and a link to all.
@@ -113,8 +57,7 @@ struct SiteNavigation {
       label: "\(rest.count) more",
       address: text.address(of: all),
       isCurrent: false,
-      isParent: false,
-      badge: nil
+      isParent: false
     )
     return items + (isOnRest ? [item(page, on: page, text)] : []) + [all]
   }
@@ -124,8 +67,7 @@ struct SiteNavigation {
       label: target.kind == .overview ? "Overview" : target.kind == .pages ? "All pages" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
-      isParent: target.kind == page.kind.list,
-      badge: nil
+      isParent: target.kind == page.kind.list
     )
   }
 }
