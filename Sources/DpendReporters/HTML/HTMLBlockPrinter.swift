@@ -44,7 +44,10 @@ struct HTMLBlockPrinter {
         blocks: try blocks.map(html)
       )
     case .matrix(let matrix): content(matrix)
-    case .heading(let level, let line): HTMLBlock.Heading(level: level, html: text.html(line))
+    case .heading(let level, let line, let anchor):
+      HTMLBlock.Heading(level: level, html: text.html(line), anchor: anchor)
+    case .image(let path, let description):
+      HTMLBlock.Image(file: text.page.pathToRoot + path, description: description)
     case .quote(let blocks): HTMLBlock.Quote(blocks: try blocks.map(html))
     case .items(let isOrdered, let items):
       HTMLBlock.Items(

@@ -14,9 +14,15 @@ package struct HTMLSite: Sendable {
   ///   - document: The pages.
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
-  package init(_ document: ReportDocument, sources: SourceLinks, templates: Templates) {
+  ///   - navigation: The groups of the navigation; those of a project if nil.
+  package init(
+    _ document: ReportDocument,
+    sources: SourceLinks,
+    templates: Templates,
+    navigation: [NavigationGroup]? = nil
+  ) {
     self.document = document
-    navigation = SiteNavigation(document)
+    self.navigation = SiteNavigation(document, groups: navigation)
     self.sources = sources
     self.templates = templates
   }
@@ -117,6 +123,10 @@ package struct HTMLSite: Sendable {
     ]
   }
 
+  private var searchHint: String {
+    document.subjects.allSatisfy { $0.kind == .page } ? "Search pages" : "Search bindings, keys, files"
+  }
+
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
@@ -134,18 +144,31 @@ package struct HTMLSite: Sendable {
       HTMLPage(
         siteTitle: document.title,
         title: page.title,
-        isOverview: page.kind == .overview,
+        isOverview: page.path == PageNames.overview,
         kind: page.kind.rawValue,
         root: page.path.pathToRoot,
         summary: text.html(page.summary),
         home: text.address(of: PageTarget(PageNames.overview)),
         navigation: navigation.groups(on: page, text),
         sections: try page.sections.map { section throws(TemplateError) in
-          HTMLPage.Section(anchor: section.anchor, heading: section.title, blocks: try section.blocks.map(blocks.html))
+          HTMLPage.Section(
+            anchor: section.anchor,
+            heading: section.title.nonEmpty,
+            blocks: try section.blocks.map(blocks.html)
+          )
         },
-        hasContents: page.sections.count > 2,
+        searchHint: searchHint,
+        hasContents: page.sections.count > 2 && !page.introducesSections,
         scripts: scripts(of: page)
       )
     )
+  }
+}
+
+extension ReportPage {
+  /// Whether the introduction, a section without a heading, links to the other sections.
+  fileprivate var introducesSections: Bool {
+    guard let first = sections.first, first.title.isEmpty else { return false }
+    return first.blocks.flatMap(\.targets).contains { $0.page == path && $0.anchor != nil }
   }
 }

@@ -1,7 +1,19 @@
+/// A group of the navigation that does not depend on the kinds of pages.
+package struct NavigationGroup: Sendable {
+  /// The heading; nil for none.
+  let heading: String?
+
+  /// The labels with their pages.
+  let entries: [(label: String, page: PagePath)]
+}
+
 /// The navigation of all pages.
 struct SiteNavigation {
   /// The number of pages of a group that the navigation lists, so that the size of all pages grows with their number only.
   private static let mostOfGroup = 100
+
+  /// The groups in place of those by the kinds of pages.
+  private let groups: [NavigationGroup]
 
   private let main: [ReportPage]
   private let modules: [ReportPage]
@@ -9,18 +21,31 @@ struct SiteNavigation {
   private let listOfProjectPages: [ReportPage]
   private let hasPrintout: Bool
 
-  init(_ document: ReportDocument) {
-    let pages = document.pages.kept
+  /// Creates the navigation of a site.
+  ///
+  /// - Parameters:
+  ///   - document: The pages.
+  ///   - groups: The groups; those by the kinds of pages if nil.
+  init(_ document: ReportDocument, groups: [NavigationGroup]? = nil) {
+    self.groups = groups ?? []
+    let pages = groups == nil ? document.pages.kept : []
     main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
     listOfProjectPages = pages.filter { $0.kind == .pages }
-    hasPrintout = !PrintableReport(document).chapters.isEmpty
+    hasPrintout = groups == nil && !PrintableReport(document).chapters.isEmpty
   }
 
   /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
-    [
+    let fixed = groups.map { group in
+      let items = group.entries.map { label, target in
+        let address = text.address(of: PageTarget(target))
+        return HTMLPage.Item(label: label, address: address, isCurrent: target == page.path, isParent: false)
+      }
+      return HTMLPage.Group(heading: group.heading, items: items)
+    }
+    let byKind = [
       HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) } + printout(text)),
       HTMLPage.Group(
         heading: "Project pages",
@@ -31,7 +56,8 @@ struct SiteNavigation {
         heading: "Modules",
         items: items(modules, on: page, all: PageTarget(PageNames.architecture, anchor: "metrics"), text)
       ),
-    ].filter { !$0.items.isEmpty }
+    ]
+    return (fixed + byKind).filter { !$0.items.isEmpty }
   }
 
   /// The entry of the printable report; none for a single page.

@@ -2,8 +2,15 @@ import DpendGraph
 
 /// Creates the sections of a page of the project.
 struct ProjectPagePrinter {
-  private let context: PageContext
+  /// The heading of text above the first one.
+  private static let introduction = "Introduction"
+
+  private let context: PageContext?
   private let link: (String) -> ReportLink?
+  private let image: (String) -> String?
+
+  /// The anchors of the headings that follow.
+  private var anchors: ArraySlice<String>
 
   /// The beginning of the names of diagrams.
   private let name: String
@@ -11,18 +18,28 @@ struct ProjectPagePrinter {
 
   /// The last heading of each level, of which those from the third on are blocks.
   private var level = 2
-  private var heading = "Introduction"
+  private var heading = introduction
+  private var anchor = "section-0"
   private var sections: [ReportSection] = []
   private var blocks: [ReportBlock] = []
 
   /// Creates a printer.
   ///
   /// - Parameters:
-  ///   - context: The values for the contents of markers.
+  ///   - context: The values for the contents of markers; nil for a page that has none.
   ///   - name: The beginning of the names of diagrams.
+  ///   - anchors: The anchors of the headings.
+  ///   - image: Returns the path of the file of an image; nil for an image that is shown as text.
   ///   - link: Returns the target of a link; nil for a link that is shown as text.
-  init(_ context: PageContext, name: String, link: @escaping (String) -> ReportLink?) {
-    (self.context, self.name, self.link) = (context, name, link)
+  init(
+    _ context: PageContext?,
+    name: String,
+    _ anchors: HeadingAnchors,
+    image: @escaping (String) -> String? = { _ in nil },
+    link: @escaping (String) -> ReportLink?
+  ) {
+    (self.context, self.name, self.image, self.link) = (context, name, image, link)
+    self.anchors = anchors.all[...]
   }
 
   /// Returns the sections of some parts.
@@ -30,7 +47,7 @@ struct ProjectPagePrinter {
     for part in parts {
       switch part {
       case .text(let text): for block in text { add(block) }
-      case .insert(let marker): blocks += contents(of: marker)
+      case .insert(let marker): blocks += context.map { contents(of: marker, $0) } ?? []
       }
     }
     endSection()
@@ -43,26 +60,28 @@ struct ProjectPagePrinter {
       return
     }
     let line = line(text)
+    let anchor = anchors.popFirst() ?? ""
     if level > 2 {
       // A heading is at most one level below the one before it.
       self.level = min(level, self.level + 1)
-      blocks.append(.heading(self.level, line))
+      blocks.append(.heading(self.level, line, anchor: anchor))
     } else {
       endSection()
-      (self.level, heading) = (2, line.plain)
+      (self.level, heading, self.anchor) = (2, line.plain, anchor)
     }
   }
 
   private mutating func endSection() {
     // The page begins without a section, unless it has text above its first heading.
-    if sections.isEmpty, blocks.isEmpty, heading == "Introduction" { return }
-    sections.append(ReportSection(anchor: "section-\(sections.count + 1)", title: heading, blocks: blocks))
+    if sections.isEmpty, blocks.isEmpty, heading == Self.introduction { return }
+    sections.append(ReportSection(anchor: anchor, title: heading, blocks: blocks))
     blocks = []
   }
 
   private func block(_ block: MarkdownBlock) -> ReportBlock {
     switch block {
-    case .heading(_, let text), .paragraph(let text): .paragraph(line(text))
+    case .heading(_, let text): .paragraph(line(text))
+    case .paragraph(let text): picture(text) ?? .paragraph(line(text))
     case .code(let language, let text): .listing(language: language, text)
     case .list(let isOrdered, let items): .items(isOrdered: isOrdered, items.map { $0.map(self.block) })
     case .quote(let blocks): .quote(blocks.map(self.block))
@@ -78,10 +97,19 @@ struct ProjectPagePrinter {
     }
   }
 
+  /// Returns the picture that is all of a paragraph.
+  private func picture(_ text: String) -> ReportBlock? {
+    guard let parts = text.wholeMatch(of: /!\[([^\[\]]*)\]\(([^()\s]*)\)/)?.output, let path = image(String(parts.2))
+    else {
+      return nil
+    }
+    return .image(path: path, description: String(parts.1))
+  }
+
   private func line(_ text: String) -> ReportText { MarkdownInlineReader.line(text, link: link) }
 
   /// Returns the contents of a marker, whose diagrams have their own names.
-  private mutating func contents(of marker: PageMarker) -> [ReportBlock] {
+  private mutating func contents(of marker: PageMarker, _ context: PageContext) -> [ReportBlock] {
     do throws(PageMistake) {
       let insert = try PageInsertRegistry.insert(for: marker)
       let contents = try insert.contents(for: InsertRequest(marker: marker, context: context))

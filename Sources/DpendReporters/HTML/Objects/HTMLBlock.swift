@@ -4,7 +4,8 @@ import DpendTemplates
 enum HTMLBlock {
   /// The types of all blocks, in the order of the reference.
   static let all: [any TemplatedObject.Type] = [
-    Paragraph.self, Heading.self, Quote.self, List.self, Items.self, Listing.self, Verdict.self, Numbers.self,
+    Paragraph.self, Heading.self, Image.self, Quote.self, List.self, Items.self, Listing.self, Verdict.self,
+    Numbers.self,
     Charts.self, Facts.self, Table.self, Figure.self, PrintedFigure.self, Code.self, Finding.self, Folded.self,
     Matrix.self, PathFinder.self, SelectionForm.self,
   ]
@@ -27,10 +28,25 @@ extension HTMLBlock {
     static let variables: [TemplateVariable<Heading>] = [
       .number("level", "The level, from 3 to 6.", \.level),
       .text("html", "The text.", as: .html, \.html),
+      .optionalText("anchor", "The anchor, which addresses end with.", \.anchor),
     ]
 
     let level: Int
     let html: String
+    let anchor: String?
+  }
+
+  struct Image: TemplatedObject {
+    static let template = "site/block-image.html.mustache"
+    static let noun = "image"
+    static let summary = "A picture in a file of its own, on the site of dpend."
+    static let variables: [TemplateVariable<Image>] = [
+      .text("file", "The address of the picture.", \.file),
+      .text("description", "The description for screen readers.", \.description),
+    ]
+
+    let file: String
+    let description: String
   }
 
   struct Quote: TemplatedObject {

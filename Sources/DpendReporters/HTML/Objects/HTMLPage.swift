@@ -15,6 +15,7 @@ struct HTMLPage: TemplatedObject {
     .text("home", "The address of the first page.", \.home),
     .list("navigation", "The groups of the navigation.", \.navigation),
     .list("sections", "The sections of the page.", \.sections),
+    .text("searchHint", "The text in the empty field of the search.", \.searchHint),
     .flag("hasContents", "Whether the page has so many sections that it lists them.", \.hasContents),
     .texts("scripts", "The names of the scripts of this kind of page, without `.js`.", \.scripts),
   ]
@@ -28,6 +29,7 @@ struct HTMLPage: TemplatedObject {
   let home: String
   let navigation: [Group]
   let sections: [Section]
+  let searchHint: String
   let hasContents: Bool
   let scripts: [String]
 }
@@ -69,12 +71,12 @@ extension HTMLPage {
     static let summary = "A section of a page, with a heading."
     static let variables: [TemplateVariable<Section>] = [
       .text("anchor", "The anchor, which addresses end with.", \.anchor),
-      .text("heading", "The heading.", \.heading),
+      .optionalText("heading", "The heading; absent for the introduction of a page.", \.heading),
       .texts("blocks", "The contents, in the order of the page, as other templates print them.", as: .html, \.blocks),
     ]
 
     let anchor: String
-    let heading: String
+    let heading: String?
     let blocks: [String]
   }
 }
