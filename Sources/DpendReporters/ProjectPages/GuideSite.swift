@@ -88,7 +88,10 @@ extension ReportBlock {
   fileprivate var linkedPages: [(label: String, page: PagePath)] {
     guard case .table(let table) = self else { return [] }
     return table.rows.compactMap(\.first).flatMap(\.runs).compactMap { run in
-      if case .reference(let label, let target) = run { (label, target.page) } else { nil }
+      switch run {
+      case .reference(let label, let target), .link(let label, let target): (label, target.page)
+      default: nil
+      }
     }
   }
 }
