@@ -15,7 +15,7 @@ export DPEND_NO_CACHE := 1
 
 .DEFAULT_GOAL := help
 .PHONY: curl help demo debug test test-all all-tests test-swift test-slow test-sanitizers sanitize test-language test-reports test-pages test-hosts test-bazel fuzz build format lint \
-  snapshots bench reference architecture install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
+  snapshots bench reference architecture site install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -181,7 +181,7 @@ snapshots: graphviz ## Record the expected outputs of the tests; review the chan
 	-RECORD_SNAPSHOTS=1 swift test
 	@git --no-pager diff --stat -- Tests
 
-REFERENCE := dialects rules reporters differences gates containers settings predicates inserts template-variables
+REFERENCE := dialects rules reporters differences gates containers settings predicates inserts templates template-variables
 
 reference: graphviz ## Update the reference pages and the pictures under site/
 	swift build --product dpend
@@ -193,6 +193,14 @@ reference: graphviz ## Update the reference pages and the pictures under site/
 architecture: graphviz ## Draw the pictures of ARCHITECTURE.md
 	swift build --product DpendArchitecture
 	swift package dump-package | .build/debug/DpendArchitecture site/images
+
+SITE ?= .build/site
+
+site: graphviz ## Write the site of dpend with its gallery to SITE (.build/site)
+	swift build --product dpend
+	swift build --product DpendSite
+	.build/debug/DpendSite . $(SITE)
+	@echo "Site: file://$(abspath $(SITE))/index.html"
 
 # The installed program has no dead code and no symbols.
 RELEASE := -c release --static-swift-stdlib \

@@ -133,6 +133,11 @@ let package = Package(
       swiftSettings: settings + (Context.environment["DPEND_FUZZER"] == nil ? [] : [.define("FUZZER")])
     ),
     .executableTarget(name: "DpendArchitecture", dependencies: ["DpendGraphviz"], swiftSettings: settings),
+    .executableTarget(
+      name: "DpendSite",
+      dependencies: ["DpendGraph", "DpendAnalysis", "DpendKit", "DpendReporters", "DpendTemplates"],
+      swiftSettings: settings
+    ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"], files: ["Algorithms/networkx_oracle.py"]),
     tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),
@@ -162,7 +167,7 @@ let package = Package(
       "dpend",
       [
         "DpendAnalysis", "DpendArchitecture", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit",
-        "DpendReporters",
+        "DpendReporters", "DpendSite",
       ],
       files: ["Snapshots"]
     ),

@@ -143,6 +143,9 @@ static const unsigned char site_block_folded[] = {
 static const unsigned char site_block_heading[] = {
 #embed "site/block-heading.html.mustache"
 };
+static const unsigned char site_block_image[] = {
+#embed "site/block-image.html.mustache"
+};
 static const unsigned char site_block_items[] = {
 #embed "site/block-items.html.mustache"
 };
@@ -241,6 +244,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-finding.html.mustache", site_block_finding),
   FILE_AT("site/block-folded.html.mustache", site_block_folded),
   FILE_AT("site/block-heading.html.mustache", site_block_heading),
+  FILE_AT("site/block-image.html.mustache", site_block_image),
   FILE_AT("site/block-items.html.mustache", site_block_items),
   FILE_AT("site/block-list.html.mustache", site_block_list),
   FILE_AT("site/block-matrix.html.mustache", site_block_matrix),

@@ -8,23 +8,50 @@ package enum TemplateError: Error, Hashable, Sendable {
   /// A template is malformed.
   case syntax(String, line: Int, problem: String)
 
-  /// A file is not UTF-8 text, or cannot be read.
-  case unreadable(String)
+  /// A template is not a readable file.
+  case unreadable(String, problem: String, advice: String)
+
+  /// A file is not UTF-8 text.
+  case notText(String, line: Int)
+
+  /// A file replaces no embedded one, and no template includes it.
+  case unused(String, known: [String])
 
   /// A template uses a variable that does not exist in an object, or in the objects around it.
   case unknownVariable(String, in: String, known: [String], String, line: Int)
 }
 
 extension TemplateError: CustomStringConvertible {
-  /// The problem and its location.
-  package var description: String {
+  /// The location and the problem.
+  package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)" }
+
+  /// The path of the file.
+  package var path: String {
     switch self {
-    case .unknownTemplate(let path, usedBy: nil): "no template '\(path)'"
-    case .unknownTemplate(let path, usedBy: let user?): "\(user): no template '\(path)'"
-    case .syntax(let path, let line, let problem): "\(path):\(line): \(problem)"
-    case .unreadable(let path): "\(path): not UTF-8 text"
-    case .unknownVariable(let name, let noun, _, let path, let line):
-      "\(path):\(line): unknown variable '\(name)' in '\(noun)'"
+    case .unknownTemplate(let path, let user): user ?? path
+    case .syntax(let path, _, _), .unreadable(let path, _, _), .notText(let path, _), .unused(let path, _),
+      .unknownVariable(_, _, _, let path, _):
+      path
+    }
+  }
+
+  /// The line of the problem; nil for a problem with the whole file.
+  package var line: Int? {
+    switch self {
+    case .unknownTemplate, .unreadable, .unused: nil
+    case .syntax(_, let line, _), .notText(_, let line), .unknownVariable(_, _, _, _, let line): line
+    }
+  }
+
+  /// The problem without its location.
+  package var problem: String {
+    switch self {
+    case .unknownTemplate(_, usedBy: nil): "the template does not exist"
+    case .unknownTemplate(let path, usedBy: _): "the template '\(path)' does not exist"
+    case .syntax(_, _, let problem), .unreadable(_, let problem, _): problem
+    case .notText: "not UTF-8 text"
+    case .unused: "no template of pages has this name"
+    case .unknownVariable(let name, let noun, _, _, _): "unknown variable '\(name)' in '\(noun)'"
     }
   }
 }

@@ -6,7 +6,7 @@ import Mustache
 /// decides the escaping: values in an `.html.mustache` are escaped for HTML, values in all others are not escaped. A template
 /// includes another one as `{{> site/header.html}}`, by its path without `.mustache`.
 package struct Templates: Sendable {
-  private static let templateEnding = ".mustache"
+  static let templateEnding = ".mustache"
 
   private let texts: [String: String]
   private let library: MustacheLibrary
@@ -53,6 +53,20 @@ package struct Templates: Sendable {
     return text
   }
 
+  /// Renders the template of an object.
+  ///
+  /// - Parameter object: The object.
+  /// - Returns: The rendered text.
+  /// - Throws: ``TemplateError`` for an unknown template.
+  package func render(_ object: any TemplatedObject) throws(TemplateError) -> String {
+    let path = type(of: object).template
+    let name = String(path.dropLast(Self.templateEnding.count))
+    guard let text = library.render(RenderedObject(object), withTemplate: name) else {
+      throw .unknownTemplate(path, usedBy: nil)
+    }
+    return text
+  }
+
   private static func parse(_ text: String, path: String) throws(TemplateError) -> MustacheTemplate {
     // The pragma selects the escaping and leaves nothing in the output.
     let contentType = path.hasSuffix(".html" + templateEnding) ? EscapedForHTML.name : "TEXT"
@@ -77,9 +91,7 @@ package struct Templates: Sendable {
   }
 
   /// Returns the names in `{{> name}}` and `{{< name}}`.
-  ///
-  /// Names after `*` are known only at rendering.
   private static func partials(in text: String) -> [String] {
-    text.matches(of: /\{\{[><]\s*([^*}\s][^}\s]*)\s*\}\}/).map { String($0.output.1) }
+    text.matches(of: /\{\{[><]\s*([^}\s]+)\s*\}\}/).map { String($0.output.1) }
   }
 }

@@ -138,7 +138,7 @@ struct TemplateCommandTests {
         "T/parts.mustache:2: unknown variable 'bindngs' in 'project'; did you mean 'bindings'? the variables here are module, "
       ),
       ("{{> none}}", "T/main.mustache:1: the template 'T/none.mustache' does not exist\n"),
-      ("{{> latin}}", "T/latin.mustache: cannot read the template; check that it is a file of UTF-8 text\n"),
+      ("{{> latin}}", "T/latin.mustache:1: not UTF-8 text; save the file as UTF-8\n"),
       ("a\n{{#bindings}}", "T/main.mustache:2: the section '{{#bindings}}' is not closed\n"),
     ]
   )

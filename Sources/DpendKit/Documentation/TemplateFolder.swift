@@ -1,3 +1,4 @@
+import DpendReporters
 package import DpendTemplates
 import Foundation
 
@@ -7,35 +8,41 @@ package struct TemplateFolder {
   ///
   /// - Parameter path: The folder; `nil` for the embedded templates alone.
   /// - Returns: All templates.
-  /// - Throws: ``WorkProblem`` if a file can't be read, isn't a template, or has a name that no embedded file has.
+  /// - Throws: ``WorkProblem`` for the first mistake in a file, and for one that replaces nothing.
   package static func templates(in path: String?) throws(WorkProblem) -> Templates {
-    var overrides: [String: String] = [:]
-    for (file, location) in try files(in: path) {
-      guard let text = location.fileText else {
-        throw WorkProblem("cannot read the template", path: location, advice: "check that it is UTF-8 text")
-      }
-      overrides[file] = text
-    }
     do throws(TemplateError) {
-      let embedded = try Templates().paths
-      if let unknown = overrides.keys.sorted().first(where: { !embedded.contains($0) }) {
-        throw TemplateError.unknownTemplate(unknown, usedBy: nil)
-      }
-      return try Templates(overrides: overrides)
+      return try HTMLSite.replacement.templates(with: path.map(texts) ?? [:])
     } catch {
-      throw WorkProblem("\(error)", path: path)
+      throw WorkProblem(error).mappingPath { path?.pushing($0) ?? $0 }
     }
   }
 
-  /// Returns the names of the templates in a folder, and their paths.
-  private static func files(in path: String?) throws(WorkProblem) -> [(name: String, path: String)] {
-    guard let path else { return [] }
-    guard path.isFolder, (try? path.namesInFolder()) != nil else {
-      throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path")
-    }
+  /// Returns the texts of the files in a folder by their paths below it.
+  private static func texts(in path: String) throws(TemplateError) -> [String: String] {
     let folder = path.absolutePath
-    return folder.filesInFolder.filter { $0.fileKind == S_IFREG }.map { $0.relative(to: folder) }.sorted().map {
-      ($0, path.pushing($0))
+    guard folder.isFolder, (try? folder.namesInFolder()) != nil else {
+      throw .unreadable("", problem: "cannot read the folder of templates", advice: "check the path")
     }
+    var texts: [String: String] = [:]
+    for file in files(in: folder) {
+      let name = file.relative(to: folder)
+      texts[name] = try TemplateFile(path: file, name: name).text()
+    }
+    return texts
+  }
+
+  /// Returns the paths of everything in a folder except for hidden files.
+  ///
+  /// Links to folders, and folders with the name of a template, count as files, so that they are reported.
+  private static func files(in folder: String) -> [String] {
+    let replaced = Set(HTMLSite.replacement.paths)
+    func files(in path: String) -> [String] {
+      let names = (try? path.namesInFolder()) ?? []
+      return names.filter { !$0.hasPrefix(".") }.map { path + "/" + $0 }.flatMap { path in
+        let isSearched = path.isFolder && !path.isLink && !replaced.contains(path.relative(to: folder))
+        return isSearched ? files(in: path) : [path]
+      }
+    }
+    return files(in: folder)
   }
 }

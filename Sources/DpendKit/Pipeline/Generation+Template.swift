@@ -42,31 +42,6 @@ extension Generation {
   }
 
   private static func read(_ path: String) throws(TemplateError) -> String? {
-    guard let data = path.absolutePath.fileContents else {
-      if path.absolutePath.fileKind == nil { return nil }
-      throw .unreadable(path)
-    }
-    guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable(path) }
-    return text
-  }
-}
-
-extension WorkProblem {
-  /// Creates the problem with a template of the user.
-  fileprivate init(_ error: TemplateError) {
-    switch error {
-    case .unknownTemplate(let path, usedBy: _):
-      self.init("the template does not exist", path: path, advice: "check the path")
-    case .syntax(let path, let line, let problem): self.init(problem, path: "\(path):\(line)")
-    case .unreadable(let path):
-      self.init("cannot read the template", path: path, advice: "check that it is a file of UTF-8 text")
-    case .unknownVariable(let name, in: let noun, let known, let path, let line):
-      let nearest = nearestName(to: name, among: known).map { "did you mean '\($0)'? " } ?? ""
-      self.init(
-        "unknown variable '\(name)' in '\(noun)'",
-        path: "\(path):\(line)",
-        advice: nearest + "the variables here are \(known.joined(separator: ", "))"
-      )
-    }
+    path.absolutePath.fileKind == nil ? nil : try TemplateFile(path: path.absolutePath, name: path).text()
   }
 }

@@ -47,6 +47,12 @@ extension String {
   /// Whether a folder exists at the path, after following links.
   package var isFolder: Bool { fileKind == S_IFDIR }
 
+  /// The size of the file at the path in bytes, after following links; `nil` if there is none.
+  var fileSize: Int? {
+    RunJournal.note(self)
+    return FileStatus(of: self)?.stamp.size
+  }
+
   /// The contents of the file at the path; `nil` if they cannot be read.
   var fileContents: Data? {
     RunJournal.noteContents(of: self) { FileManager.default.contents(atPath: self) }

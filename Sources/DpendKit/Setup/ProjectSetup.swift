@@ -4,10 +4,10 @@ import Foundation
 /// The files that set up dpend in a project, planned before anything is written.
 package struct ProjectSetup: Sendable {
   /// The files, in the order of writing.
-  package private(set) var files: [File]
+  package internal(set) var files: [File]
 
   /// The problems that prevented a part of the plan.
-  package private(set) var problems: [WorkProblem]
+  package internal(set) var problems: [WorkProblem]
 
   /// The remaining steps for the user.
   package let nextSteps: [String]
@@ -155,7 +155,7 @@ extension ProjectSetup {
   }
 
   /// Plans a file at a path that is inside of the repository after links are resolved.
-  private static func file(
+  static func file(
     _ path: String,
     in folder: String,
     inside root: String,

@@ -61,7 +61,7 @@ extension ReportBlock {
     switch self {
     case .pathFinder, .selectionForm: false
     case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .code, .finding, .folded, .matrix,
-      .heading, .quote, .items, .listing:
+      .heading, .image, .quote, .items, .listing:
       true
     }
   }

@@ -15,8 +15,8 @@ extension ReportBlock {
     case .figure(let figure): figure.caption.targets + (figure.table?.targets ?? [])
     case .code(let code): code.regions.map(\.target)
     case .finding(let finding): (finding.bindings + finding.types).flatMap(\.targets)
-    case .pathFinder, .selectionForm, .charts, .listing: []
-    case .heading(_, let text): text.targets
+    case .pathFinder, .selectionForm, .charts, .listing, .image: []
+    case .heading(_, let text, _): text.targets
     case .folded(_, _, let blocks), .quote(let blocks): blocks.flatMap(\.targets)
     case .items(_, let items): items.joined().flatMap(\.targets)
     case .matrix(let matrix): matrix.parts.compactMap(\.target) + matrix.cells.map(\.target)
@@ -30,11 +30,12 @@ extension ReportBlock {
     case .code(let code):
       code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
     case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
+    case .heading(_, _, let anchor): [anchor].compactMap(\.self)
     case .folded(_, let anchor, let blocks): [anchor].compactMap(\.self) + blocks.flatMap(\.anchors)
     case .quote(let blocks): blocks.flatMap(\.anchors)
     case .items(_, let items): items.joined().flatMap(\.anchors)
     case .paragraph, .verdict, .numbers, .charts, .facts, .list, .table, .figure, .pathFinder, .selectionForm, .matrix,
-      .heading, .listing:
+      .image, .listing:
       []
     }
   }

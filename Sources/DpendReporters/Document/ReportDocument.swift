@@ -32,7 +32,7 @@ package struct ReportPage: Hashable, Sendable, Encodable {
       why,
       scopes, initialization, tags, architecture, matrix, cycles, cycle, findings, difference, history
     case container
-    case pages, page
+    case pages, page, home
 
     /// Whether there is a page for each of many subjects.
     package var hasManyPages: Bool {
@@ -163,8 +163,11 @@ package enum ReportBlock: Hashable, Sendable, Encodable {
   /// A matrix of dependencies.
   case matrix(ReportMatrix)
 
-  /// A heading inside of a section, with its level from 3 on.
-  case heading(Int, ReportText)
+  /// A heading inside of a section, with its level from 3 on, and with an anchor where links lead to it.
+  case heading(Int, ReportText, anchor: String? = nil)
+
+  /// A picture in a file of its own, at a path below the folder of all pages, with its description.
+  case image(path: String, description: String)
 
   /// A quote.
   case quote([ReportBlock])

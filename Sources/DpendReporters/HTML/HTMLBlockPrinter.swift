@@ -1,7 +1,7 @@
 import DpendGraph
 import DpendTemplates
 
-/// Converts blocks to the values for their templates.
+/// Prints blocks with their templates.
 struct HTMLBlockPrinter {
   /// Prints lines of text.
   let text: HTMLText
@@ -9,61 +9,53 @@ struct HTMLBlockPrinter {
   /// The pictures.
   let pictures: PictureBook
 
-  /// Returns the values for the template of a block.
-  func block(_ block: ReportBlock) -> HTMLBlock {
+  /// The templates.
+  let templates: Templates
+
+  /// Returns the HTML of a block, without the last line break.
+  ///
+  /// - Throws: ``TemplateError`` for an unknown template.
+  func html(of block: ReportBlock) throws(TemplateError) -> String {
+    let html = try templates.render(try object(for: block))
+    return html.last?.isNewline == true ? String(html.dropLast()) : html
+  }
+
+  private func object(for block: ReportBlock) throws(TemplateError) -> any TemplatedObject {
     switch block {
-    case .paragraph(let line):
-      HTMLBlock(template: "site/block-paragraph.html", content: HTMLBlock.Paragraph(html: text.html(line)))
+    case .paragraph(let line): HTMLBlock.Paragraph(html: text.html(line))
     case .verdict(let severity, let line):
-      HTMLBlock(
-        template: "site/block-verdict.html",
-        content: HTMLBlock.Verdict(kind: severity?.rawValue ?? "sound", html: text.html(line))
-      )
-    case .numbers(let numbers): HTMLBlock(template: "site/block-numbers.html", content: content(numbers))
-    case .charts(let charts): HTMLBlock(template: "site/block-charts.html", content: content(charts))
-    case .facts(let facts): HTMLBlock(template: "site/block-facts.html", content: content(facts))
-    case .list(let lines):
-      HTMLBlock(template: "site/block-list.html", content: HTMLBlock.List(items: lines.map(text.html)))
-    case .table(let table): HTMLBlock(template: "site/block-table.html", content: content(table))
-    case .figure(let figure):
-      // The picture is a file of its own, so that the report does not contain it again.
-      HTMLBlock(
-        template: text.chapters == nil ? "site/block-figure.html" : "site/block-printed-figure.html",
-        content: content(figure)
-      )
-    case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
-    case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
-    case .pathFinder: HTMLBlock(template: "site/block-path-finder.html", content: HTMLBlock.PathFinder())
-    case .selectionForm:
-      HTMLBlock(template: "site/block-selection-form.html", content: HTMLBlock.SelectionForm())
+      HTMLBlock.Verdict(kind: severity?.rawValue ?? "sound", html: text.html(line))
+    case .numbers(let numbers): content(numbers)
+    case .charts(let charts): content(charts)
+    case .facts(let facts): content(facts)
+    case .list(let lines): HTMLBlock.List(items: lines.map(text.html))
+    case .table(let table): content(table)
+    // In the report, the picture is a file of its own, so that the report does not contain it again.
+    case .figure(let figure): text.chapters == nil ? content(figure) : printed(figure)
+    case .code(let code): content(code)
+    case .finding(let finding): content(finding)
+    case .pathFinder: HTMLBlock.PathFinder()
+    case .selectionForm: HTMLBlock.SelectionForm()
     case .folded(let title, let anchor, let blocks):
-      HTMLBlock(
-        template: "site/block-folded.html",
-        content: HTMLBlock.Folded(
-          title: title,
-          foldedAnchor: anchor,
-          isOpen: text.chapters != nil,
-          blocks: blocks.map(self.block)
-        )
+      HTMLBlock.Folded(
+        title: title,
+        foldedAnchor: anchor,
+        isOpen: text.chapters != nil,
+        blocks: try blocks.map(html)
       )
-    case .matrix(let matrix): HTMLBlock(template: "site/block-matrix.html", content: content(matrix))
-    case .heading(let level, let line):
-      HTMLBlock(template: "site/block-heading.html", content: HTMLBlock.Heading(level: level, html: text.html(line)))
-    case .quote(let blocks):
-      HTMLBlock(template: "site/block-quote.html", content: HTMLBlock.Quote(blocks: blocks.map(self.block)))
+    case .matrix(let matrix): content(matrix)
+    case .heading(let level, let line, let anchor):
+      HTMLBlock.Heading(level: level, html: text.html(line), anchor: anchor)
+    case .image(let path, let description):
+      HTMLBlock.Image(file: text.page.pathToRoot + path, description: description)
+    case .quote(let blocks): HTMLBlock.Quote(blocks: try blocks.map(html))
     case .items(let isOrdered, let items):
-      HTMLBlock(
-        template: "site/block-items.html",
-        content: HTMLBlock.Items(
-          isOrdered: isOrdered,
-          items: items.map { HTMLBlock.Items.Item(blocks: $0.map(self.block)) }
-        )
+      HTMLBlock.Items(
+        isOrdered: isOrdered,
+        items: try items.map { blocks throws(TemplateError) in HTMLBlock.Items.Item(blocks: try blocks.map(html)) }
       )
     case .listing(let language, let text):
-      HTMLBlock(
-        template: "site/block-listing.html",
-        content: HTMLBlock.Listing(title: language.isEmpty ? "Code" : "Code in \(language)", text: text)
-      )
+      HTMLBlock.Listing(title: language.isEmpty ? "Code" : "Code in \(language)", text: text)
     }
   }
 
@@ -117,20 +109,33 @@ struct HTMLBlockPrinter {
   }
 
   private func content(_ figure: ReportFigure) -> HTMLBlock.Figure {
-    let name = figure.drawing.name
-    let picture = pictures[name]
-    let isReleased = text.chapters != nil && picture == nil
+    let picture = pictures[figure.drawing.name]
     return HTMLBlock.Figure(
-      name: name,
+      name: figure.drawing.name,
       title: figure.drawing.title,
       caption: text.html(figure.caption),
-      svg: text.chapters == nil ? picture?.svg?.inline(on: text.page) : nil,
-      failure: picture?.failure ?? (picture == nil && !isReleased ? "it was not rendered" : nil),
-      file: figure.drawing.hasFile ? "\(text.page.pathToRoot)pictures/\(name).svg" : nil,
+      svg: picture?.svg?.inline(on: text.page),
+      failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
+      file: file(of: figure),
       table: figure.table.map(content),
       hasViews: !figure.views.isEmpty,
       views: figure.views.map { HTMLBlock.Figure.View(view: $0.name, label: $0.label, isFirst: $0.isFirst) }
     )
+  }
+
+  /// Returns a figure of the printable report, whose picture may be released.
+  private func printed(_ figure: ReportFigure) -> HTMLBlock.PrintedFigure {
+    HTMLBlock.PrintedFigure(
+      title: figure.drawing.title,
+      caption: text.html(figure.caption),
+      failure: pictures[figure.drawing.name]?.failure,
+      file: file(of: figure),
+      table: figure.table.map(content)
+    )
+  }
+
+  private func file(of figure: ReportFigure) -> String? {
+    figure.drawing.hasFile ? "\(text.page.pathToRoot)pictures/\(figure.drawing.name).svg" : nil
   }
 
   private func content(_ code: ReportCode) -> HTMLBlock.Code {
@@ -142,7 +147,7 @@ struct HTMLBlockPrinter {
       return HTMLBlock.Code.Line(
         number: number,
         hasAnchor: code.hasAnchors,
-        html: pieces.map(html).joined(),
+        html: pieces.map(highlighted).joined(),
         isLinked: region != nil,
         address: region.map { text.address(of: $0.target) } ?? "",
         title: region?.title ?? "",
@@ -152,7 +157,7 @@ struct HTMLBlockPrinter {
     return HTMLBlock.Code(title: "\(code.language.capitalizedFirst) code", lines: lines)
   }
 
-  private func html(_ piece: CodeHighlighter.Piece) -> String {
+  private func highlighted(_ piece: CodeHighlighter.Piece) -> String {
     let escaped = HTML.escape(piece.text)
     return piece.kind.map { "<span class=\"code-\($0)\">\(escaped)</span>" } ?? escaped
   }

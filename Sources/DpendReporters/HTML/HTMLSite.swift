@@ -14,12 +14,31 @@ package struct HTMLSite: Sendable {
   ///   - document: The pages.
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
-  package init(_ document: ReportDocument, sources: SourceLinks, templates: Templates) {
+  ///   - navigation: The groups of the navigation; those of a project if nil.
+  package init(
+    _ document: ReportDocument,
+    sources: SourceLinks,
+    templates: Templates,
+    navigation: [NavigationGroup]? = nil
+  ) {
     self.document = document
-    navigation = SiteNavigation(document)
+    self.navigation = SiteNavigation(document, groups: navigation)
     self.sources = sources
     self.templates = templates
   }
+
+  /// The templates and assets that files of the user can replace.
+  package static let replacement = TemplateReplacement(
+    of: [HTMLPage.self, HTMLPrintout.self] + HTMLBlock.all,
+    assets: (["site.css", "print.css"] + scripts.map { "\($0).js" }).map { "site/assets/" + $0 }
+  )
+
+  /// The names of the scripts that do not depend on the project.
+  private static let scripts =
+    [
+      "site", "search-match", "search", "summaries", "tables", "theme", "matrix", "selection", "selection-page", "why",
+      "why-picture",
+    ] + PictureScripts.all
 
   /// Returns the files of the site: pages, the printable report, style sheets and scripts.
   ///
@@ -53,14 +72,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let names =
-      [
-        "site", "search-match", "search", "summaries", "tables", "theme", "matrix", "selection", "selection-page",
-        "why",
-        "why-picture",
-      ]
-      + PictureScripts.all
-    let others = try [asset("print.css")] + names.map { try asset("\($0).js") }
+    let others = try [asset("print.css")] + Self.scripts.map { try asset("\($0).js") }
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
     return try printout(pictures) + [style] + others + indices(of: result) + [theme]
   }
@@ -70,18 +82,18 @@ package struct HTMLSite: Sendable {
     let report = PrintableReport(document)
     if report.chapters.isEmpty { return [] }
     let text = HTMLText(page: PageNames.printout, sources: sources, chapters: report.anchors)
-    let blocks = HTMLBlockPrinter(text: text, pictures: pictures)
-    let chapters = report.chapters.map { chapter in
+    let blocks = HTMLBlockPrinter(text: text, pictures: pictures, templates: templates)
+    let chapters = try report.chapters.map { chapter throws(TemplateError) in
       HTMLPrintout.Chapter(
         anchor: chapter.anchor,
         heading: chapter.heading,
         beginsSheet: chapter.beginsSheet,
         summary: text.html(chapter.page.summary),
-        sections: chapter.page.sections.map { section in
+        sections: try chapter.page.sections.map { section throws(TemplateError) in
           HTMLPage.Section(
             anchor: text.anchor(section.anchor, on: chapter.page.path),
             heading: section.title,
-            blocks: section.blocks.filter(\.isPrintable).map(blocks.block)
+            blocks: try section.blocks.filter(\.isPrintable).map(blocks.html)
           )
         }
       )
@@ -90,7 +102,7 @@ package struct HTMLSite: Sendable {
     return [
       OutputFile(
         path: PageNames.printout.rawValue + ".html",
-        text: try templates.render("site/print.html", with: page)
+        text: try templates.render(page)
       )
     ]
   }
@@ -111,6 +123,10 @@ package struct HTMLSite: Sendable {
     ]
   }
 
+  private var searchHint: String {
+    document.subjects.allSatisfy { $0.kind == .page } ? "Search pages" : "Search bindings, keys, files"
+  }
+
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
@@ -123,24 +139,36 @@ package struct HTMLSite: Sendable {
 
   private func html(_ page: ReportPage, _ pictures: PictureBook) throws -> String {
     let text = HTMLText(page: page.path, sources: sources)
-    let blocks = HTMLBlockPrinter(text: text, pictures: pictures)
+    let blocks = HTMLBlockPrinter(text: text, pictures: pictures, templates: templates)
     return try templates.render(
-      "site/page.html",
-      with: HTMLPage(
+      HTMLPage(
         siteTitle: document.title,
         title: page.title,
-        isOverview: page.kind == .overview,
+        isOverview: page.path == PageNames.overview,
         kind: page.kind.rawValue,
         root: page.path.pathToRoot,
         summary: text.html(page.summary),
         home: text.address(of: PageTarget(PageNames.overview)),
         navigation: navigation.groups(on: page, text),
-        sections: page.sections.map { section in
-          HTMLPage.Section(anchor: section.anchor, heading: section.title, blocks: section.blocks.map(blocks.block))
+        sections: try page.sections.map { section throws(TemplateError) in
+          HTMLPage.Section(
+            anchor: section.anchor,
+            heading: section.title.nonEmpty,
+            blocks: try section.blocks.map(blocks.html)
+          )
         },
-        hasContents: page.sections.count > 2,
+        searchHint: searchHint,
+        hasContents: page.sections.count > 2 && !page.introducesSections,
         scripts: scripts(of: page)
       )
     )
+  }
+}
+
+extension ReportPage {
+  /// Whether the introduction, a section without a heading, links to the other sections.
+  fileprivate var introducesSections: Bool {
+    guard let first = sections.first, first.title.isEmpty else { return false }
+    return first.blocks.flatMap(\.targets).contains { $0.page == path && $0.anchor != nil }
   }
 }

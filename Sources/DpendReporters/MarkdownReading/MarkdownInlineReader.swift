@@ -127,12 +127,18 @@ struct MarkdownInlineReader {
       append(text)
     } else {
       switch references.link(address) {
-      case .page(let target): runs.append(.reference(text, target))
+      case .page(let target): runs.append(isCode((start + 1)..<end) ? .link(text, target) : .reference(text, target))
       case .web(let address): runs.append(.web(text, address))
       case nil: append(text)
       }
     }
     next = last + 1
+  }
+
+  /// Whether a part of the text is code as a whole.
+  private func isCode(_ range: Range<Int>) -> Bool {
+    range.count > 2 && characters[range].first == "`" && characters[range].last == "`"
+      && characters[range].count { $0 == "`" } == 2
   }
 
   private func closing(_ end: Character, of start: Character, at position: Int) -> Int? {

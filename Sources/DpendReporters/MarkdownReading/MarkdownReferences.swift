@@ -3,6 +3,9 @@ struct MarkdownReferences {
   /// Returns the target of the destination of a link; nil for a link that is shown as text.
   var link: (String) -> ReportLink?
 
+  /// Returns the path of the file of an image; nil for an image that is shown as text.
+  var image: (String) -> String? = { _ in nil }
+
   /// Returns the page of a symbol in two backticks, as DocC links it; nil for one that is shown as code.
   var symbol: (String) -> PageTarget? = { _ in nil }
 

@@ -9,7 +9,8 @@ extension ReportBlock {
     let line = { (text: String) in MarkdownInlineReader.line(text, references) }
     let blocks = { (blocks: [MarkdownBlock]) in blocks.map { ReportBlock($0, caption: caption, references) } }
     switch block {
-    case .heading(_, let text), .paragraph(let text): self = .paragraph(line(text))
+    case .heading(_, let text): self = .paragraph(line(text))
+    case .paragraph(let text): self = Self.picture(text, references) ?? .paragraph(line(text))
     case .code(let language, let text): self = .listing(language: language, text)
     case .list(let isOrdered, let items): self = .items(isOrdered: isOrdered, items.map(blocks))
     case .quote(let quoted): self = .quote(blocks(quoted))
@@ -23,5 +24,13 @@ extension ReportBlock {
         )
       )
     }
+  }
+
+  /// Returns the picture that is all of a paragraph; nil for another paragraph.
+  private static func picture(_ text: String, _ references: MarkdownReferences) -> ReportBlock? {
+    guard let parts = text.wholeMatch(of: /!\[([^\[\]]*)\]\(([^()\s]*)\)/)?.output,
+      let path = references.image(String(parts.2))
+    else { return nil }
+    return .image(path: path, description: String(parts.1))
   }
 }

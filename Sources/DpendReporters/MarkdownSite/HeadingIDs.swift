@@ -1,15 +1,18 @@
 import DpendGraph
 
 /// The ids that hosts generate for the headings of a Markdown page.
-struct HeadingIDs {
+package struct HeadingIDs {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
+
+  /// Creates the ids of an empty page.
+  package init() {}
 
   /// Returns the id of the next heading; nil where GitHub and GitLab generate different ids, or none.
   ///
   /// Both keep letters, digits, underscores and hyphens in lower case, replace spaces by hyphens, and number equal headings. They
   /// differ for consecutive hyphens and for a heading that is a number.
-  mutating func next(_ heading: String) -> String? {
+  package mutating func next(_ heading: String) -> String? {
     guard let words = Self.words(of: heading) else { return nil }
     let earlier = counts[words, default: 0]
     counts[words] = earlier + 1

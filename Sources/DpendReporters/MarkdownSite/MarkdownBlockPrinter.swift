@@ -44,13 +44,14 @@ struct MarkdownBlockPrinter {
     case .matrix(let matrix):
       matrix.table.map(table) ?? "The matrix has \(matrix.parts.count) rows, which are on the HTML page only."
     case .folded(let title, _, let blocks): folded(title, blocks.map(self.block).joined(separator: "\n\n"))
-    case .heading(let level, let text): String(repeating: "#", count: min(level, 6)) + " " + line(text)
+    case .heading(let level, let text, _): String(repeating: "#", count: min(level, 6)) + " " + line(text)
     case .quote(let blocks): lines(of: blocks, first: "> ", others: "> ")
     case .items(let isOrdered, let items):
       items.enumerated().map { index, blocks in
         let mark = isOrdered ? "\(index + 1). " : "- "
         return lines(of: blocks, first: mark, others: String(repeating: " ", count: mark.count))
       }.joined(separator: "\n")
+    case .image(_, let description): Markdown.escape(description)
     case .listing(let language, let text): Markdown.codeBlock(text, language: Markdown.fenceLanguage(language))
     }
   }

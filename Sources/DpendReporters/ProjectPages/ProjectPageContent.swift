@@ -15,6 +15,9 @@ struct ProjectPageContent {
   /// The parts, without the title.
   let parts: [Part]
 
+  /// The anchors of the headings, without the title.
+  let anchors: HeadingAnchors
+
   /// Reads a page; one with a mistake in a marker is shown without its markers.
   init(_ page: ProjectPage) {
     var parts: [Part] = []
@@ -38,5 +41,6 @@ struct ProjectPageContent {
     }
     self.title = title.flatMap { $0.isEmpty ? nil : $0 } ?? page.path
     self.parts = parts
+    anchors = HeadingAnchors(below: self.title, parts)
   }
 }

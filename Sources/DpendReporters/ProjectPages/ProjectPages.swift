@@ -1,13 +1,11 @@
 import DpendGraph
-import Foundation
 
 /// The pages of a project in its documentation.
 struct ProjectPages {
   private let pages: [(source: ProjectPage, content: ProjectPageContent, path: PagePath)]
   private let context: PageContext
 
-  /// The page of each file.
-  private let targets: [String: PagePath]
+  private let links: PageLinks
 
   /// Reads pages.
   ///
@@ -20,7 +18,8 @@ struct ProjectPages {
       return (page, ProjectPageContent(page), PagePath(rawValue: "pages/" + name))
     }
     self.context = context
-    targets = Dictionary(self.pages.map { ($0.source.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let targets = self.pages.map { ($0.source.path, PageLinks.Page(path: $0.path, anchors: $0.content.anchors)) }
+    links = PageLinks(pages: Dictionary(targets, uniquingKeysWith: { first, _ in first }))
   }
 
   /// The list of the pages, and the pages; empty without any.
@@ -46,8 +45,8 @@ struct ProjectPages {
 
   private func page(_ index: Int) -> ReportPage {
     let (source, content, path) = pages[index]
-    var printer = ProjectPagePrinter(context, name: "page-" + path.lastPart) { destination in
-      link(to: destination, from: source.path)
+    var printer = ProjectPagePrinter(context, name: "page-" + path.lastPart, content.anchors) { destination in
+      links.target(of: destination, from: source.path)
     }
     return ReportPage(
       path: path,
@@ -56,18 +55,6 @@ struct ProjectPages {
       summary: "The file \(.code(source.path)) of the project.",
       sections: printer.sections(of: content.parts)
     )
-  }
-
-  /// Returns the target of a link in a file: a web page, or another page of the project.
-  private func link(to destination: String, from source: String) -> ReportLink? {
-    if let address = WebAddress(destination) { return .web(address) }
-    let path = destination.prefix { $0 != "#" && $0 != "?" }
-    guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
-    var names = source.split(separator: "/").dropLast()
-    for name in (path.removingPercentEncoding ?? String(path)).split(separator: "/") where name != "." {
-      if name != ".." { names.append(name) } else if names.popLast() == nil { return nil }
-    }
-    return targets[names.joined(separator: "/")].map { .page(PageTarget($0)) }
   }
 }
 

@@ -3,7 +3,7 @@ struct TemplateScope {
   /// An object, or a text in a section of its own.
   private enum Level {
     case object(any TemplateObject.Type)
-    case text
+    case text(TextForm)
   }
 
   private var levels: [Level]
@@ -34,7 +34,7 @@ struct TemplateScope {
   /// - Parameter path: The name, or names separated by full stops; a full stop before them excludes the enclosing objects.
   /// - Returns: The type; nil for an unknown variable.
   func type(of path: String) -> TemplateValueType? {
-    if path == "." { return if case .text = levels.last { .text } else { nil } }
+    if path == "." { return if case .text(let form) = levels.last { .text(form) } else { nil } }
     let isOwn = path.hasPrefix(".")
     let names = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst(isOwn ? 1 : 0).map(String.init)
     guard let first = names.first, !names.contains("") else { return nil }
@@ -46,7 +46,7 @@ struct TemplateScope {
       }
     }
     // The text of a name may be absent.
-    return if case .names? = type, names.count > 1 { .optionalText } else { type }
+    return if case .names? = type, names.count > 1 { .optionalText(.plain) } else { type }
   }
 
   /// Returns the scope of a section; nil for a value that has no sections.
@@ -55,8 +55,8 @@ struct TemplateScope {
     switch type {
     case .text, .number, .names: return nil
     case .flag: break
-    case .optionalText: inner.levels.append(.text)
-    case .texts: inner.levels += [.object(ListPosition.self), .text]
+    case .optionalText(let form): inner.levels.append(.text(form))
+    case .texts(let form): inner.levels += [.object(ListPosition.self), .text(form)]
     case .object(let object): inner.levels.append(.object(object))
     case .list(let object): inner.levels += [.object(ListPosition.self), .object(object)]
     }

@@ -14,6 +14,9 @@ struct TemplateTag: Hashable {
   /// The line, starting at 1.
   let line: Int
 
+  /// Whether the value is printed as it is, because of `{{{name}}}` or `{{& name}}`.
+  var isUnescaped = false
+
   /// The tag as a template contains it.
   var text: String {
     switch kind {
@@ -28,6 +31,9 @@ struct TemplateTag: Hashable {
 
 /// The tags of a template, read from its text because the Mustache library does not show them.
 struct TemplateTags {
+  /// The number of sections in each other, because the Mustache library parses and renders them recursively.
+  private static let mostSections = 100
+
   private let path: String
   private var rest: Substring
   private var line = 1
@@ -96,10 +102,14 @@ struct TemplateTags {
     guard !name.isEmpty, name.allSatisfy({ $0.isInTemplateName || kind == .partial && $0 == "/" }) else {
       throw error("'\(name)' is not the name of a variable", line: line)
     }
-    let tag = TemplateTag(kind: kind, name: name, line: line)
+    let tag = TemplateTag(kind: kind, name: name, line: line, isUnescaped: symbol == "{" || symbol == "&")
     tags.append(tag)
     switch kind {
-    case .section, .invertedSection: sections.append(tag)
+    case .section, .invertedSection:
+      sections.append(tag)
+      if sections.count > Self.mostSections {
+        throw error("more than \(Self.mostSections) sections in each other", line: line)
+      }
     case .end: try close(tag)
     case .variable, .partial: break
     }

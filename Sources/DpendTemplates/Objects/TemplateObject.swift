@@ -22,7 +22,13 @@ extension TemplateObject {
   }
 }
 
-/// The types of objects that templates can reach from one of them.
+/// An object that an embedded template prints, which a file of the user can replace.
+package protocol TemplatedObject: TemplateObject {
+  /// The path of the template below the folder `templates`.
+  static var template: String { get }
+}
+
+/// The types of objects that a template can reach from one of them, except for those with templates of their own.
 package struct TemplateObjects {
   /// The types, each before those that only its variables have.
   package let types: [any TemplateObject.Type]
@@ -35,7 +41,7 @@ package struct TemplateObjects {
     var next = 0
     while next < found.count {
       for case let type? in found[next].documentation.map(\.type.object)
-      where !found.contains(where: { $0 == type }) { found.append(type) }
+      where !(type is any TemplatedObject.Type) && !found.contains(where: { $0 == type }) { found.append(type) }
       next += 1
     }
     types = found

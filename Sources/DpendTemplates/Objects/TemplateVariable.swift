@@ -22,27 +22,30 @@ extension TemplateVariable {
   package static func text(
     _ name: String,
     _ summary: String,
+    as form: TextForm = .plain,
     _ value: @escaping @Sendable (Object) -> String
   ) -> TemplateVariable {
-    TemplateVariable(name, summary, .text) { .text(value($0)) }
+    TemplateVariable(name, summary, .text(form)) { .text(value($0)) }
   }
 
   /// Returns a variable with a text that some objects lack.
   package static func optionalText(
     _ name: String,
     _ summary: String,
+    as form: TextForm = .plain,
     _ value: @escaping @Sendable (Object) -> String?
   ) -> TemplateVariable {
-    TemplateVariable(name, summary, .optionalText) { value($0).map { .text($0) } ?? .absent }
+    TemplateVariable(name, summary, .optionalText(form)) { value($0).map { .text($0) } ?? .absent }
   }
 
   /// Returns a variable with several texts.
   package static func texts(
     _ name: String,
     _ summary: String,
+    as form: TextForm = .plain,
     _ value: @escaping @Sendable (Object) -> [String]
   ) -> TemplateVariable {
-    TemplateVariable(name, summary, .texts) { .texts(value($0)) }
+    TemplateVariable(name, summary, .texts(form)) { .texts(value($0)) }
   }
 
   /// Returns a variable with texts by names of the user's code, which a template appends after a full stop.
@@ -106,13 +109,13 @@ package struct TemplateVariableDocumentation: Sendable {
 /// The type of a variable's value.
 package enum TemplateValueType: Sendable {
   /// A text.
-  case text
+  case text(TextForm)
 
   /// A text that can be absent.
-  case optionalText
+  case optionalText(TextForm)
 
   /// Several texts.
-  case texts
+  case texts(TextForm)
 
   /// Texts by names that only the user's code knows.
   case names
@@ -132,9 +135,9 @@ package enum TemplateValueType: Sendable {
   /// The type in words.
   package var title: String {
     switch self {
-    case .text: "text"
-    case .optionalText: "optional text"
-    case .texts: "list of texts"
+    case .text(let form): form.title
+    case .optionalText(let form): "optional \(form.title)"
+    case .texts(let form): "list of \(form == .html ? "HTML texts" : "texts")"
     case .names: "texts by name"
     case .flag: "flag"
     case .number: "number"
@@ -148,6 +151,23 @@ package enum TemplateValueType: Sendable {
     switch self {
     case .object(let type), .list(let type): type
     case .text, .optionalText, .texts, .names, .flag, .number: nil
+    }
+  }
+}
+
+/// The form of a text.
+package enum TextForm: Sendable {
+  /// Characters without a meaning for the output.
+  case plain
+
+  /// HTML, which a template includes as it is.
+  case html
+
+  /// The form in words.
+  var title: String {
+    switch self {
+    case .plain: "text"
+    case .html: "HTML"
     }
   }
 }

@@ -6,7 +6,10 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a first configuration, and the files that run dpend on the code host.",
-    discussion: "Existing files are kept. Code hosts are recognized by their files and by the remotes of git."
+    discussion: """
+      Existing files are kept. Code hosts are recognized by their files and by the remotes of git. With --templates, the command \
+      writes the templates of pages instead, so that you can change them.
+      """
   )
 
   @Argument(help: "The folder of the project.")
@@ -23,6 +26,22 @@ struct InitCommand: ParsableCommand {
   )
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the templates of pages to this folder, for 'dpend docs --templates'.",
+      valueName: "dir"
+    )
+  )
+  var templates: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --templates, write this file only; may be repeated. 'dpend list templates' lists the names.",
+      valueName: "name"
+    )
+  )
+  var only: [TemplateOption] = []
+
   @Flag(help: "Replace existing files.")
   var force = false
 
@@ -32,10 +51,17 @@ struct InitCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
+  func validate() throws {
+    if templates == nil, !only.isEmpty { throw ValidationError("--only selects templates. Add --templates.") }
+    if templates != nil, host != nil || from != nil || folder != "." {
+      throw ValidationError("--templates writes templates only. Remove --host, --from and the folder of the project.")
+    }
+  }
+
   func run() throws {
     let setup: ProjectSetup
     do throws(WorkProblem) {
-      setup = try ProjectSetup.plan(folder: folder, hosts: host.map { .named($0.entry?.name) } ?? .found, address: from)
+      setup = try plan()
     } catch {
       StandardError.report(error)
       throw ExitCode(2)
@@ -52,6 +78,11 @@ struct InitCommand: ParsableCommand {
       }
     }
     if !all.isEmpty { throw ExitCode(2) }
+  }
+
+  private func plan() throws(WorkProblem) -> ProjectSetup {
+    if let templates { return try ProjectSetup.templates(in: templates, only: only.map(\.name)) }
+    return try ProjectSetup.plan(folder: folder, hosts: host.map { .named($0.entry?.name) } ?? .found, address: from)
   }
 
   private func report(_ setup: ProjectSetup, _ written: Set<String>, hasProblems: Bool) -> String {

@@ -4,12 +4,12 @@ import DpendKit
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the dialects, rules, formats, settings, predicates, inserts and variables of dpend.",
+    abstract: "List the dialects, rules, formats, settings, predicates, inserts, templates and variables of dpend.",
     discussion: "As text, one line for each entry; JSON and Markdown contain the whole reference page."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case dialects, rules, reporters, differences, gates, containers, settings, predicates, inserts
+    case dialects, rules, reporters, differences, gates, containers, settings, predicates, inserts, templates
     case templateVariables = "template-variables"
   }
 
@@ -37,6 +37,7 @@ struct ListCommand: ParsableCommand {
       case .settings: .settings
       case .predicates: .predicates
       case .inserts: .inserts
+      case .templates: .templates
       case .templateVariables: .templateVariables
       }
     let text = try format.print(page)

@@ -4,6 +4,7 @@ import DpendGenerators
 import DpendGraph
 import DpendKit
 import DpendReporters
+import DpendTemplates
 
 /// A dialect to read.
 typealias DialectOption = RegistryOption<DialectOptions>
@@ -31,6 +32,9 @@ typealias ContainerAccessOption = RegistryOption<ContainerAccessOptions>
 
 /// A code host, or none.
 typealias HostOption = RegistryOption<HostOptions>
+
+/// A template or an asset of pages.
+typealias TemplateOption = RegistryOption<TemplateOptions>
 
 enum DialectOptions: OptionRegistry {
   static var entries: [(name: String, entry: any Dialect)] { DialectRegistry.all.map { ($0.name, $0) } }
@@ -76,4 +80,8 @@ enum ContainerAccessOptions: OptionRegistry {
 
 enum HostOptions: OptionRegistry {
   static var entries: [(name: String, entry: CodeHost?)] { CodeHost.all.map { ($0.name, $0) } + [("none", nil)] }
+}
+
+enum TemplateOptions: OptionRegistry {
+  static var entries: [(name: String, entry: String)] { HTMLSite.replacement.paths.map { ($0, $0) } }
 }

@@ -22,15 +22,17 @@ extension ReferenceEntry {
     self.init(
       name: object.noun,
       summary: object.summary,
-      sections: [
-        Section(
-          title: "Variables",
-          table: Table(
-            columns: ["Variable", "Value"],
-            rows: object.documentation.map { Table.Row(code: $0.name, meaning: "\($0.type.title): \($0.summary)") }
-          )
-        )
-      ]
+      sections: [Section(title: "Variables", table: Table(variablesOf: object))]
+    )
+  }
+}
+
+extension ReferenceEntry.Table {
+  /// Creates the table of the variables of an object.
+  init(variablesOf object: any TemplateObject.Type) {
+    self.init(
+      columns: ["Variable", "Value"],
+      rows: object.documentation.map { Row(code: $0.name, meaning: "\($0.type.title): \($0.summary)") }
     )
   }
 }

@@ -18,15 +18,42 @@ struct ProjectPagesTests {
 
   @Test("Headings of the first levels are sections, and deeper ones are blocks of the next level at most")
   func sections() throws {
-    let page = try Self.page("# The *title*\nA\n## B\n#### C\n##### D\n# E\n")
+    let page = try Self.page("# The *title*\nA\n## B\n#### C\n##### D\n# Search\n")
     #expect(page.title == "The title" && page.path.rawValue.hasPrefix("pages/docs-a-"))
     #expect(
       page.sections == [
-        ReportSection(anchor: "section-1", title: "Introduction", blocks: [.paragraph("A")]),
-        ReportSection(anchor: "section-2", title: "B", blocks: [.heading(3, "C"), .heading(4, "D")]),
-        ReportSection(anchor: "section-3", title: "E", blocks: []),
+        ReportSection(anchor: "section-0", title: "Introduction", blocks: [.paragraph("A")]),
+        ReportSection(anchor: "b", title: "B", blocks: [.heading(3, "C", anchor: "c"), .heading(4, "D", anchor: "d")]),
+        ReportSection(anchor: "section-4", title: "Search", blocks: []),
       ]
     )
+  }
+
+  @Test("The ids of elements of all pages are no anchors of headings")
+  func idsOfPages() throws {
+    let page = try Templates().text(of: "site/page.html.mustache")
+    let ids = page.matches(of: /id="([a-z-]+)"/).map { String($0.output.1) }
+    #expect(Set(ids) == HeadingAnchors.ofPages)
+  }
+
+  @Test("Links lead to headings that exist, also of the same page")
+  func anchors() throws {
+    let page = try Self.page("# A\n[a](#b-c) [b](../b.md#none) [c](#none)\n## B, *C*\n")
+    #expect(
+      page.sections[0].blocks == [
+        .paragraph(
+          ReportText([
+            .reference("a", PageTarget(page.path, anchor: "b-c")), .text(" "),
+            .reference("b", PageTarget(try #require(Self.other).path)), .text(" "),
+            .reference("c", PageTarget(page.path)),
+          ])
+        )
+      ]
+    )
+  }
+
+  private static var other: ReportPage? {
+    document([ProjectPage(path: "b.md", text: "")]).pages.first { $0.kind == .page }
   }
 
   @Test("A page without a heading has the title of its file, and links lead to other pages and to the web")

@@ -7,7 +7,7 @@ import _DpendTestSupport
 struct ReferenceTests {
   private static let subjects = [
     "dialects", "rules", "reporters", "differences", "gates", "containers", "settings", "predicates",
-    "inserts", "template-variables",
+    "inserts", "templates", "template-variables",
   ]
   private static let schemaFile = "dpend.schema.json"
 

@@ -1,4 +1,4 @@
-// Themes. The pages work without scripts.
+// Changes between the themes. The pages work without scripts.
 "use strict";
 
 // MARK: Theme

@@ -1,57 +1,10 @@
-/// The values for the template of a page.
-struct HTMLPage {
-  let siteTitle: String
-  let title: String
-  let isOverview: Bool
-  let kind: String
-  let root: String
-  let summary: String
-  let home: String
-  let navigation: [Group]
-  let sections: [Section]
-  let hasContents: Bool
+/// A group of the navigation that does not depend on the kinds of pages.
+package struct NavigationGroup: Sendable {
+  /// The heading; nil for none.
+  let heading: String?
 
-  /// The names of the additional scripts of the page.
-  let scripts: [String]
-
-  /// A group of the navigation.
-  struct Group {
-    let heading: String?
-    let items: [Item]
-  }
-
-  /// An entry of the navigation.
-  struct Item {
-    let label: String
-    let address: String
-    let isCurrent: Bool
-
-    /// Whether the entry is the list or the page that contains the page.
-    let isParent: Bool
-    let badge: String?
-  }
-
-  /// A section of the page.
-  struct Section {
-    let anchor: String
-    let heading: String
-    let blocks: [HTMLBlock]
-  }
-}
-
-/// The values for the template of the printable report.
-struct HTMLPrintout {
-  let siteTitle: String
-  let chapters: [Chapter]
-
-  /// A page of the site.
-  struct Chapter {
-    let anchor: String
-    let heading: String
-    let beginsSheet: Bool
-    let summary: String
-    let sections: [HTMLPage.Section]
-  }
+  /// The labels with their pages.
+  let entries: [(label: String, page: PagePath)]
 }
 
 /// The navigation of all pages.
@@ -59,24 +12,40 @@ struct SiteNavigation {
   /// The number of pages of a group that the navigation lists, so that the size of all pages grows with their number only.
   private static let mostOfGroup = 100
 
+  /// The groups in place of those by the kinds of pages.
+  private let groups: [NavigationGroup]
+
   private let main: [ReportPage]
   private let modules: [ReportPage]
   private let projectPages: [ReportPage]
   private let listOfProjectPages: [ReportPage]
   private let hasPrintout: Bool
 
-  init(_ document: ReportDocument) {
-    let pages = document.pages.kept
+  /// Creates the navigation of a site.
+  ///
+  /// - Parameters:
+  ///   - document: The pages.
+  ///   - groups: The groups; those by the kinds of pages if nil.
+  init(_ document: ReportDocument, groups: [NavigationGroup]? = nil) {
+    self.groups = groups ?? []
+    let pages = groups == nil ? document.pages.kept : []
     main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
     listOfProjectPages = pages.filter { $0.kind == .pages }
-    hasPrintout = !PrintableReport(document).chapters.isEmpty
+    hasPrintout = groups == nil && !PrintableReport(document).chapters.isEmpty
   }
 
   /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
-    [
+    let fixed = groups.map { group in
+      let items = group.entries.map { label, target in
+        let address = text.address(of: PageTarget(target))
+        return HTMLPage.Item(label: label, address: address, isCurrent: target == page.path, isParent: false)
+      }
+      return HTMLPage.Group(heading: group.heading, items: items)
+    }
+    let byKind = [
       HTMLPage.Group(heading: nil, items: main.map { item($0, on: page, text) } + printout(text)),
       HTMLPage.Group(
         heading: "Project pages",
@@ -87,14 +56,15 @@ struct SiteNavigation {
         heading: "Modules",
         items: items(modules, on: page, all: PageTarget(PageNames.architecture, anchor: "metrics"), text)
       ),
-    ].filter { !$0.items.isEmpty }
+    ]
+    return (fixed + byKind).filter { !$0.items.isEmpty }
   }
 
   /// The entry of the printable report; none for a single page.
   private func printout(_ text: HTMLText) -> [HTMLPage.Item] {
     guard hasPrintout else { return [] }
     let address = text.address(of: PageTarget(PageNames.printout))
-    return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false, badge: nil)]
+    return [HTMLPage.Item(label: "Printable report", address: address, isCurrent: false, isParent: false)]
   }
 
   /// The entries of many pages; where there are too many, those of the first ones and of the page itself or its parent, and a link to all.
@@ -113,8 +83,7 @@ struct SiteNavigation {
       label: "\(rest.count) more",
       address: text.address(of: all),
       isCurrent: false,
-      isParent: false,
-      badge: nil
+      isParent: false
     )
     return items + current.map { item($0, on: page, text) } + [all]
   }
@@ -124,8 +93,7 @@ struct SiteNavigation {
       label: target.kind == .overview ? "Overview" : target.kind == .pages ? "All pages" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
-      isParent: target.kind == page.kind.list || target.path == page.parent,
-      badge: nil
+      isParent: target.kind == page.kind.list || target.path == page.parent
     )
   }
 }

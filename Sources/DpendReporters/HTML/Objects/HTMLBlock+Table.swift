@@ -1,0 +1,56 @@
+import DpendTemplates
+
+extension HTMLBlock {
+  struct Table: TemplatedObject {
+    static let template = "site/block-table.html.mustache"
+    static let noun = "table"
+    static let summary = "A table."
+    static let variables: [TemplateVariable<Table>] = [
+      .text("caption", "The caption.", \.caption),
+      .list("columns", "The columns.", \.columns),
+      .list("rows", "The rows.", \.rows),
+      .text("emptyText", "The sentence in place of a table without rows.", \.emptyText),
+      .flag("isEmpty", "Whether there are no rows.", \.isEmpty),
+    ]
+
+    let caption: String
+    let columns: [Column]
+    let rows: [Row]
+    let emptyText: String
+    let isEmpty: Bool
+
+    struct Column: TemplateObject {
+      static let noun = "column"
+      static let summary = "A column of a table."
+      static let variables: [TemplateVariable<Column>] = [
+        .text("title", "The heading.", \.title),
+        .flag("isNumeric", "Whether it contains numbers.", \.isNumeric),
+      ]
+
+      let title: String
+      let isNumeric: Bool
+    }
+
+    struct Row: TemplateObject {
+      static let noun = "row"
+      static let summary = "A row of a table."
+      static let variables: [TemplateVariable<Row>] = [.list("cells", "The cells, one for each column.", \.cells)]
+
+      let cells: [Cell]
+    }
+
+    struct Cell: TemplateObject {
+      static let noun = "cell"
+      static let summary = "A cell of a table."
+      static let variables: [TemplateVariable<Cell>] = [
+        .text("html", "The contents.", as: .html, \.html),
+        .flag("isHeading", "Whether it is the heading of its row.", \.isHeading),
+        .flag("isNumeric", "Whether its column contains numbers.", \.isNumeric),
+      ]
+
+      let html: String
+      let isHeading: Bool
+      let isNumeric: Bool
+    }
+  }
+}
