@@ -25,7 +25,7 @@
   };
   // The search works only with scripts, so that all of it is created here.
   const input = Object.assign(element("input"), {
-    id: "search-input", type: "text", placeholder: box.dataset.hint, autocomplete: "off", autocapitalize: "off", spellcheck: false,
+    id: "search-input", type: "text", placeholder: box.dataset.hint ?? "", autocomplete: "off", autocapitalize: "off", spellcheck: false,
   });
   const status = Object.assign(element("p", "announcement"), { id: "search-status", role: "status" });
   const list = Object.assign(element("div"), { id: "search-results" });

@@ -29,7 +29,7 @@ struct CompositionRegisteredTests {
 
   // MARK: One node for each type
 
-  @Test("What a type creates belongs to its registration in another module, and not to a consumer")
+  @Test("A registration in another module has the objects that the code of its type creates; the type is no consumer")
   func registrationInOtherModule() {
     let types = """
       public final class Log { public init() {} }
