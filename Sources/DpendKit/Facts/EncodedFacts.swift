@@ -79,7 +79,9 @@ extension Collector {
 enum FactsProducer {
   /// Returns a text that is the same for the same version of dpend and of the facts, with the same dialects and containers.
   static func name(dialects: [any Dialect], containers: [CustomContainer]) -> String {
-    let parts = [Version.current, FileFacts.schema, "\(CompactCoding.version)"] + dialects.map(\.name) + containers.map { "\($0)" }
+    let parts =
+      [Version.current, FileFacts.schema, "\(CompactCoding.version)"] + dialects.map(\.name)
+      + containers.map { "\($0)" }
     return ContentDigest(of: parts.joined(separator: "\0")).digits
   }
 }
