@@ -36,9 +36,9 @@ struct ServedPage {
     self.html = html
   }
 
-  /// Adds the scripts to a page that was made from the sources after the last build.
+  /// Adds the scripts to a page that a process created from the current sources.
   ///
-  /// The site is not built while sources have errors, and is the same as before after their correction. What was made meanwhile is not.
+  /// The site stays as it was while sources have errors, but this page shows them as they are. It is reloaded after their correction.
   init(_ page: [UInt8], of state: SiteState) {
     self.init(page, of: state.site, token: state.problems.isEmpty ? nil : state.token)
   }

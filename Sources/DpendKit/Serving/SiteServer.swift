@@ -17,6 +17,11 @@ package struct SiteServer: Sendable {
     HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin", HTTPHeader("Referrer-Policy"): "no-referrer",
   ]
 
+  /// The status codes of answers.
+  private static let statuses: [HTTPStatusCode] = [
+    .ok, .accepted, .badRequest, .notFound, .uriTooLong, .unprocessableContent, .serviceUnavailable,
+  ]
+
   private let server: HTTPServer
   private let requestedPort: UInt16
   private let site: ServedSite
@@ -133,8 +138,8 @@ extension SiteServer {
   }
 
   private func response(to answer: ServedSite.Answer) -> HTTPResponse {
-    // Browsers show no phrases, which are optional.
-    response(HTTPStatusCode(answer.status, phrase: ""), answer.contentType, Data(answer.body))
+    let status = Self.statuses.first { $0.code == answer.status } ?? .ok
+    return response(status, answer.contentType, Data(answer.body))
   }
 
   private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

@@ -1,4 +1,4 @@
-// Leads to a diagram of selected bindings that is laid out anew. Only `dpend serve` adds this script to pages.
+// Leads to diagrams of selected bindings in a layout of their own. Only `dpend serve` adds this script to pages.
 "use strict";
 
 (() => {
