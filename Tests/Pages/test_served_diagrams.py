@@ -178,7 +178,7 @@ def test_terms_are_kept_where_they_are_exact(browser, served):
         press(browser)
         return selection(browser)
 
-    own = 'id:"Orders.OrdersConfiguration.cart()"'
+    own = 'id:"Orders.OrdersConfiguration.cart(log:)"'
     assert selection_of(node="Cart", direction="dependents", only="yes") == f"({own} or uses:({own}))"
     assert selection_of(tag="OnDisk", scope="singleton") == "scope:singleton and tag:OnDisk"
     hidden = selection_of(hubs="5", module="Orders")
