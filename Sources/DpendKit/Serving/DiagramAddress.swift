@@ -6,8 +6,8 @@ struct DiagramAddress: Hashable {
   /// The path; no file of a site is hidden.
   static let path = "/.dpend/diagram"
 
-  /// The maximum length of the query in bytes, which the ids of several hundred bindings fit into.
-  static let longestQuery = 32_768
+  /// The maximum length of the query in bytes, which the ids of more than a hundred bindings fit into.
+  static let longestQuery = 16_384
 
   /// The text of the selection, without control characters.
   let selection: String

@@ -53,6 +53,7 @@ struct ServedDiagrams: Sendable {
     var values: [String: Any] {
       [
         "isWaiting": reason.isEmpty,
+        "hasSelection": !selection.isEmpty,
         "reason": reason.capitalizedFirst,
         "selection": selection.shortened(to: ServedDiagrams.mostShown),
         "address": "/selection.html#select=" + selection.asURLPath,

@@ -70,7 +70,7 @@
   // MARK: Controls
 
   for (const picture of globalThis.dpendPictures ?? []) {
-    if (!picture.panel) continue;
+    if (!picture.filter) continue;
     if (!picture.filter.hasBindings) {
       const link = Object.assign(document.createElement("a"), { href: "/selection.html", textContent: "Select bindings to lay out" });
       picture.figure.querySelector("figcaption").append(" ", link);
