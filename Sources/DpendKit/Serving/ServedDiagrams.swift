@@ -74,7 +74,7 @@ struct ServedDiagrams: Sendable {
 
   private func page(of notice: Notice, _ state: SiteState) -> ServedSite.Answer {
     // The template is embedded, and a test renders it.
-    let html = (try? templates.render("site/served/notice.html", with: notice.values)) ?? notice.reason
+    let html = (try? templates.render("site/served/notice.html", with: notice.values)) ?? ""
     return answer(notice.status, ServedPage(Array(html.utf8), of: state).html)
   }
 
