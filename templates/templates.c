@@ -188,8 +188,14 @@ static const unsigned char site_page[] = {
 static const unsigned char site_print[] = {
 #embed "site/print.html.mustache"
 };
+static const unsigned char site_served_lay_out_js[] = {
+#embed "site/served/lay-out.js"
+};
 static const unsigned char site_served_missing[] = {
 #embed "site/served/missing.html"
+};
+static const unsigned char site_served_notice[] = {
+#embed "site/served/notice.html.mustache"
 };
 static const unsigned char site_served_reload_js[] = {
 #embed "site/served/reload.js"
@@ -259,7 +265,9 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
   FILE_AT("site/page.html.mustache", site_page),
   FILE_AT("site/print.html.mustache", site_print),
+  FILE_AT("site/served/lay-out.js", site_served_lay_out_js),
   FILE_AT("site/served/missing.html", site_served_missing),
+  FILE_AT("site/served/notice.html.mustache", site_served_notice),
   FILE_AT("site/served/reload.js", site_served_reload_js),
 };
 

@@ -1,6 +1,6 @@
 extension String {
   /// The path with all characters percent-encoded that have a meaning in an address.
-  var asURLPath: String {
+  package var asURLPath: String {
     utf8.reduce(into: "") { result, byte in
       let scalar = Unicode.Scalar(byte)
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

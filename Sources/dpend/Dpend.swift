@@ -15,7 +15,7 @@ struct Dpend: AsyncParsableCommand {
       GenerateCommand.self, AnalyzeCommand.self, TreeCommand.self, GraphCommand.self, DiagramCommand.self,
       DocsCommand.self, ServeCommand.self, WhyCommand.self, DiffCommand.self, CollectCommand.self, ListCommand.self,
       InitCommand.self,
-      RenderWorkerCommand.self, BuildSiteCommand.self,
+      RenderWorkerCommand.self, BuildSiteCommand.self, BuildDiagramCommand.self,
     ],
     defaultSubcommand: GenerateCommand.self
   )

@@ -9,6 +9,8 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
+import urllib.parse
 
 import pytest
 
@@ -64,6 +66,32 @@ class Server:
                 return state
             after = state["token"]
         raise AssertionError(state)
+
+    def diagram(self, selection):
+        """The status and the page of the diagram of a selection, when it is complete."""
+        for _ in range(LIMIT // 10):
+            response, page = self.get("/.dpend/diagram?select=" + urllib.parse.quote(selection, safe=""))
+            if response.status != 202:
+                return response.status, page
+        raise AssertionError(page)
+
+    def begin(self, selection):
+        """Requests a diagram in another thread, and returns the process that lays it out, stopped, and a function that waits for the diagram."""
+        # A layout can end before it is found; the server does not know the same selection with another space.
+        for attempt in range(20):
+            outcome = []
+            thread = threading.Thread(target=lambda: outcome.append(self.diagram(selection + attempt * " ")))
+            thread.start()
+            while thread.is_alive():
+                if processes := self.layouts():
+                    os.kill(processes[0], signal.SIGSTOP)
+                    return processes[0], lambda: (thread.join(LIMIT), outcome[0])[1]
+        raise AssertionError(outcome)
+
+    def layouts(self):
+        """The processes of the server that lay out a diagram."""
+        found = subprocess.run(["pgrep", "-P", str(self.process.pid), "-f", "build-diagram"], capture_output=True, text=True)
+        return [int(process) for process in found.stdout.split()]
 
     @property
     def folders(self):
@@ -156,14 +184,75 @@ def test_requests(server, tmp_path):
         assert listening == [f"0100007F:{port:04X}"]
 
 
+def test_diagrams(server):
+    status, page = server.diagram("Cart or DiskStore")
+    assert status == 200 and page.count('class="node') - page.count('class="node legend') == 2
+    state = server.state()
+    assert f'<script src="/.dpend/reload.js" data-site="{state["site"]}" defer>' in page
+    response, nothing = server.get("/.dpend/diagram?select=Cart", method="HEAD")
+    assert (response.status, nothing) == (200, "")
+    for query, expected in [("", 400), ("?select=%00", 400), ("?select=(", 400), ("?select=Nothing", 422), ("?select=" + "a" * 16_384, 414)]:
+        assert server.get("/.dpend/diagram" + query)[0].status == expected, query
+    # A selection is neither an option nor a command.
+    for selection in ["--help", "--config=x", "$(touch created)", "; touch created", "../../secret", "-"]:
+        assert server.diagram(selection)[0] in (400, 422), selection
+    assert not (server.project / "created").exists()
+
+    # Another site cannot start a layout with an image or a frame.
+    for destination in ["image", "iframe", "script"]:
+        assert server.get("/.dpend/diagram?select=*", **{"Sec-Fetch-Dest": destination})[0].status == 403
+    assert server.get("/.dpend/diagram?select=*", Host="evil.example")[0].status == 403
+    assert server.get("/.dpend/diagram?select=*", method="POST")[0].status == 405
+    assert server.get("/.dpend/diagram?select=Cart", **{"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"})[0].status == 200
+
+
+def test_a_layout_that_ends_leaves_the_server_alone(server):
+    process, end = server.begin("*Store")
+    os.kill(process, signal.SIGKILL)
+    status, page = end()
+    assert status == 503 and "The process that lays out the bindings ended with" in page
+    assert server.get()[0].status == 200
+    # Another attempt succeeds.
+    assert server.diagram("*Store")[0] == 200
+
+
+def test_a_build_ends_a_layout_that_hangs(server):
+    process, end = server.begin("Car*")
+    before = server.state()
+    server.source.write_text(SOURCES + "final class Carriage { init(store: any Store) {} }\n")
+    status, page = end()
+    assert status == 200 and "Carriage" in page
+    assert process not in server.layouts()
+    server.source.write_text(SOURCES)
+    server.state(until=lambda state: state["site"] == before["site"])
+    status, page = server.diagram("Car*")
+    assert status == 200 and "Carriage" not in page
+
+
+def test_a_diagram_during_a_syntax_error_is_reloaded_after_it(server):
+    first = server.state()
+    server.source.write_text(SOURCES + "final class Basket { init(\n")
+    broken = server.state(after=first["token"])
+    status, page = server.diagram("Cart")
+    assert status == 200 and f'data-site="{first["site"]}" data-token="{broken["token"]}"' in page
+    server.source.write_text(SOURCES)
+    assert server.state(after=broken["token"]) == first
+    status, page = server.diagram("Cart")
+    assert status == 200 and "data-token" not in page
+
+
 def test_end(server):
     assert len(server.folders) == 1
+    # The server also ends a process that hangs.
+    process, _ = server.begin("Cart or DiskStore")
     second = subprocess.run([DPEND, "serve", "--port", str(server.port)], cwd=server.project, env={**os.environ, "TMPDIR": str(server.temporary)}, capture_output=True, text=True)
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr == f"error: port {server.port} is in use; pass another port with '--port', or 0 for any free one\n"
     server.process.send_signal(signal.SIGINT)
     assert server.process.wait(LIMIT) == -signal.SIGINT
     assert server.folders == []
+    lines = subprocess.run(["ps", "-p", str(process), "-o", "state="], capture_output=True, text=True).stdout.split()
+    assert lines in ([], ["Z"])
 
 
 def test_no_site(tmp_path):

@@ -16,7 +16,7 @@ package struct Documentation: Sendable {
   /// The templates of the pages.
   let templates: Templates
 
-  private let renderer: DiagramRenderer
+  let renderer: DiagramRenderer
 
   /// Creates a builder of documentation.
   ///
@@ -37,7 +37,7 @@ package struct Documentation: Sendable {
     /// The result that the pages show.
     package let result: AnalysisResult
 
-    fileprivate let document: ReportDocument
+    let document: ReportDocument
     fileprivate let container: ContainerListing
     fileprivate let reading: ReadSummary
     let projectPages: [ProjectPage]

@@ -31,6 +31,12 @@ struct RequestGuard: Hashable {
     return ["GET", "HEAD"].contains(method) ? nil : .method
   }
 
+  /// Whether work begins because of a request: if its client opens a page, and does not use it as a part of another one.
+  ///
+  /// - Parameter destination: The header `Sec-Fetch-Dest`, which browsers send; nil without one.
+  /// - Returns: Whether the request is for a page.
+  static func startsWork(for destination: String?) -> Bool { destination == nil || destination == "document" }
+
   /// Whether a header names a host with the port, which clients omit if it is that of the protocol.
   private func isAddress(_ header: String, of host: String) -> Bool {
     header == "\(host):\(port)" || port == 80 && header == host

@@ -18,8 +18,8 @@ struct ServedSite: Sendable {
   /// The folder with the files.
   let folder: String
 
-  /// The script that reloads pages, and the page for a path without one.
-  private let script: String
+  /// The scripts that are added to pages, by path, and the page for a path without one.
+  private let scripts: [String: String]
   private let missingPage: [UInt8]
 
   /// Creates a site.
@@ -30,7 +30,9 @@ struct ServedSite: Sendable {
   /// - Throws: ``TemplateError`` if one is missing.
   init(folder: String, templates: Templates) throws(TemplateError) {
     self.folder = folder
-    script = try templates.text(of: "site/served/reload.js")
+    var scripts: [String: String] = [:]
+    for path in ServedPage.scriptPaths { scripts[path] = try templates.text(of: "site/served" + path.dropFirst(7)) }
+    self.scripts = scripts
     missingPage = Array(try templates.text(of: "site/served/missing.html").utf8)
   }
 
@@ -44,7 +46,7 @@ struct ServedSite: Sendable {
   ///   - site: The digest of the site, for the script on its pages.
   /// - Returns: The answer.
   func answer(to path: String, site: String) -> Answer {
-    if path == ServedPage.scriptPath {
+    if let script = scripts[path] {
       return Answer(contentType: "text/javascript; charset=utf-8", body: Array(script.utf8))
     }
     guard let path = SitePath(request: path), let contents = contents(of: path.file) else {

@@ -17,9 +17,16 @@ package struct SiteServer: Sendable {
     HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin", HTTPHeader("Referrer-Policy"): "no-referrer",
   ]
 
+  /// The status codes of answers.
+  private static let statuses: [HTTPStatusCode] = [
+    .ok, .accepted, .badRequest, .notFound, .uriTooLong, .unprocessableContent, .serviceUnavailable,
+  ]
+
   private let server: HTTPServer
   private let requestedPort: UInt16
   private let site: ServedSite
+  private let layouts: DiagramLayouts
+  private let diagrams: ServedDiagrams
   private let states: SiteStates
 
   /// Creates a server, which does not run yet.
@@ -27,10 +34,14 @@ package struct SiteServer: Sendable {
   /// - Parameters:
   ///   - folder: The folder with the site; it may not exist yet.
   ///   - port: The port; 0 for any free one.
+  ///   - builder: The builder of the diagrams of selections.
   /// - Throws: ``WorkProblem`` if the address is invalid.
-  package init(folder: String, port: UInt16) throws(WorkProblem) {
+  package init(folder: String, port: UInt16, _ builder: DiagramBuilder) throws(WorkProblem) {
     do {
-      site = try ServedSite(folder: folder, templates: Templates())
+      let templates = try Templates()
+      site = try ServedSite(folder: folder, templates: templates)
+      layouts = DiagramLayouts(layOut: builder.layOut)
+      diagrams = ServedDiagrams(layouts, templates: templates)
       server = HTTPServer(address: try .inet(ip4: Self.address, port: port), timeout: 60, logger: .disabled)
     } catch {
       throw WorkProblem("cannot prepare the server: \(error)")
@@ -42,11 +53,16 @@ package struct SiteServer: Sendable {
   /// Whether the folder has a site.
   package var hasSite: Bool { !site.list.isEmpty }
 
-  /// Announces the files in the folder to open pages.
+  /// Builds the files in the folder, and announces them to open pages.
   ///
-  /// - Parameter problems: The problems because of which the files are older than the sources.
-  package func announce(problems: [String]) async {
+  /// Meanwhile, no diagram is laid out.
+  ///
+  /// - Parameter build: A function that builds the files, and returns the problems because of which they are older than the sources.
+  package func update(_ build: () async -> [String]) async {
+    await layouts.beginBuild()
+    let problems = await build()
     await states.change(to: SiteState(site: site.list, problems: problems))
+    await layouts.endBuild()
   }
 
   /// Serves the site while work is done.
@@ -111,8 +127,19 @@ extension SiteServer {
       let state = await states.next(after: known)
       return response(.ok, "application/json; charset=utf-8", state.json)
     }
-    let answer = site.answer(to: path, site: await states.current.site)
-    return response(answer.status == 200 ? .ok : .notFound, answer.contentType, Data(answer.body))
+    if path == DiagramAddress.path {
+      // Another site can embed the address in its pages, such as that of an image.
+      guard RequestGuard.startsWork(for: request.headers[HTTPHeader("Sec-Fetch-Dest")]) else {
+        return text(.forbidden, "This address is that of a page.")
+      }
+      return response(to: await diagrams.answer(to: request.target.query()) { await states.current })
+    }
+    return response(to: site.answer(to: path, site: await states.current.site))
+  }
+
+  private func response(to answer: ServedSite.Answer) -> HTTPResponse {
+    let status = Self.statuses.first { $0.code == answer.status } ?? .ok
+    return response(status, answer.contentType, Data(answer.body))
   }
 
   private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

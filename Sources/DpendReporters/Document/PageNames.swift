@@ -18,6 +18,9 @@ package struct PageNames: Sendable {
   /// The form that shows the bindings of a selection.
   package static let selection: PagePath = "selection"
 
+  /// The diagram of a selection, which only `dpend serve` has.
+  static let selectedDiagram: PagePath = ".dpend/diagram"
+
   /// The scopes.
   package static let scopes: PagePath = "scopes"
 

@@ -66,6 +66,42 @@ extension GraphDrawings {
       && drawnEdges(bindings.flatMap { graph.outgoing[$0] }).count <= DrawingLevel.mostEdges
   }
 
+  /// Returns the diagram of the bindings of a selection, with the dependencies among them.
+  ///
+  /// - Parameters:
+  ///   - bindings: The indices of the bindings.
+  ///   - name: The name of the diagram, which has no file.
+  /// - Returns: The diagram, whose summary has the numbers of what is omitted.
+  /// - Throws: ``DiagramLimit`` if the diagram would not be readable.
+  func selected(_ bindings: [Int], name: String) throws(DiagramLimit) -> Drawing {
+    let selected = Set(bindings)
+    let isInside = { (edge: BindingGraph.Edge) in edge.binding.map(selected.contains) ?? true }
+    let edges = bindings.flatMap { graph.outgoing[$0] }
+    let shown = edges.filter { isInside(graph.edges[$0]) }
+    guard bindings.count <= DrawingLevel.mostBindings, drawnEdges(shown).count <= DrawingLevel.mostEdges else {
+      throw DiagramLimit(bindings: bindings.count, dependencies: shown.count)
+    }
+    let entering = bindings.flatMap { graph.incoming[$0] }.count { !selected.contains(graph.edges[$0].source) }
+    let all = graph.bindings.count
+    let part = bindings.count == all ? "All \(all.of("binding"))" : "\(bindings.count) of \(all.of("binding"))"
+    let omitted = [(edges.count - shown.count, "outgoing"), (entering, "incoming")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }.joined(separator: " and ")
+    var drawing = self.part(
+      bindings: bindings,
+      edges: Set(shown),
+      focus: selected,
+      isMarked: false,
+      name: name,
+      title: "Selected bindings",
+      summary: "\(part), with the dependencies among them"
+        + (omitted.isEmpty ? "" : "; \(omitted) dependencies are omitted")
+    )
+    drawing.hasLegend = true
+    drawing.hasFile = false
+    drawing.widthLimit = Drawing.wholeWindow
+    return drawing
+  }
+
   /// Returns the diagram of a module or a part of one, with the dependencies and dependents of its bindings elsewhere.
   func surroundings(of own: [Int], name: String, title: String) -> Drawing {
     let edges = drawnEdges(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }).map { graph.edges[$0] }

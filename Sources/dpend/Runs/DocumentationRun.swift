@@ -69,6 +69,17 @@ struct DocumentationRun {
     }
   }
 
+  /// Returns the diagram of the bindings of a selection as a page.
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - bindings: The indices of its bindings.
+  /// - Returns: The page.
+  /// - Throws: An error with the reason why there is no diagram.
+  mutating func diagram(of selection: Selection, showing bindings: [Int]) async throws -> DiagramOutcome {
+    .page(try await documentation.diagram(of: selection, showing: bindings, in: draft()))
+  }
+
   /// Compares the files with those in a folder, and prints which of these are stale.
   mutating func check(_ output: String) async {
     do throws(WorkProblem) {

@@ -28,13 +28,18 @@ struct ServeRun: Sendable {
     do {
       let folder = try LockedFolder.create(for: .site)
       let site = folder.path.pushing("site")
-      let builder = SiteBuilder(executable: Program.executable, arguments: arguments(for: site))
+      let builder = SiteBuilder(
+        executable: Program.executable,
+        arguments: ["build-site", "--site-folder", site] + options
+      )
+      let diagrams = DiagramBuilder(executable: Program.executable, arguments: options)
       let interruption = Interruption.handle {
         builder.stop()
+        diagrams.stop()
         folder.remove()
       }
       defer { interruption.end { folder.remove() } }
-      let server = try SiteServer(folder: site, port: port)
+      let server = try SiteServer(folder: site, port: port, diagrams)
       try await server.run { try await keepCurrent(server, at: $0, builder) }
     } catch let problem as WorkProblem {
       StandardError.report(problem, in: colors)
@@ -42,10 +47,8 @@ struct ServeRun: Sendable {
     }
   }
 
-  /// The arguments of the process that builds the site: those of this one, with another command.
-  private func arguments(for site: String) -> [String] {
-    ["build-site", "--site-folder", site] + CommandLine.arguments.dropFirst(2)
-  }
+  /// The arguments of this process without its command, which the processes that do its work have too.
+  private var options: [String] { Array(CommandLine.arguments.dropFirst(2)) }
 
   /// Builds the site at first and after each change of the sources.
   ///
@@ -65,9 +68,13 @@ struct ServeRun: Sendable {
   }
 
   private func build(with builder: SiteBuilder, _ server: SiteServer, _ watch: inout SourceWatch) async throws {
-    let build = await builder.build()
-    watch.watch(build)
-    await server.announce(problems: build.problems)
+    var watched = watch
+    await server.update {
+      let build = await builder.build()
+      watched.watch(build)
+      return build.problems
+    }
+    watch = watched
   }
 
   private func open(_ address: WebAddress) async {

@@ -36,4 +36,10 @@ struct RequestGuardTests {
   func methods(method: String) {
     #expect(RequestGuard(port: 3736).refusal(method: method, host: "localhost:3736") == .method)
   }
+
+  @Test("Work begins for pages, and not for parts of pages")
+  func destinations() {
+    let destinations = [nil, "document", "image", "script", "iframe", "empty", "", "Document"]
+    #expect(destinations.filter(RequestGuard.startsWork) == [nil, "document"])
+  }
 }

@@ -5,7 +5,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct ServedSiteTests {
-  @Test("A page gets the script, and its policy allows connections to the server alone")
+  @Test("A page gets the scripts, and its policy allows connections to the server alone")
   func page() {
     let page = """
       <head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'">
@@ -15,6 +15,7 @@ struct ServedSiteTests {
       String(decoding: ServedPage(Array(page.utf8), of: "ab12").html, as: UTF8.self) == """
         <head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self'; script-src 'self'">
         <script src="/.dpend/reload.js" data-site="ab12" defer></script>
+        <script src="/.dpend/lay-out.js" data-site="ab12" defer></script>
         </head><body>&lt;/head></head></body>
         """
     )
@@ -40,8 +41,10 @@ struct ServedSiteTests {
       #expect(answers.prefix(3).map { String(decoding: $0.body, as: UTF8.self) } == ["a {}", "<svg/>", "a {}"])
       #expect(Set(answers.dropFirst(3).map(\.body)).count == 1)
       #expect(String(decoding: answers[3].body, as: UTF8.self).contains("data-site=\"ab12\""))
-      let script = site.answer(to: "/.dpend/reload.js", site: "")
-      #expect(script.contentType == "text/javascript; charset=utf-8" && script.status == 200)
+      for path in ServedPage.scriptPaths {
+        let script = site.answer(to: path, site: "")
+        #expect(script.contentType == "text/javascript; charset=utf-8" && script.status == 200)
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const site = document.currentScript.dataset.site;
+  const { site, token } = document.currentScript.dataset;
   const banner = document.createElement("div");
   banner.id = "build-problems";
   banner.className = "verdict verdict-error";
@@ -53,7 +53,7 @@
       await visible();
       try {
         const state = await requestState(known);
-        if (state.site !== site) {
+        if (state.site !== site || (token && state.token !== token)) {
           location.reload();
           return;
         }
