@@ -11,7 +11,7 @@ from axe_selenium_python import Axe
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
-from conftest import DPEND, ROOT
+from conftest import DPEND, ROOT, accessibility_violations
 
 LAYOUT = "/.dpend/diagram"
 
@@ -106,7 +106,7 @@ def test_a_filtered_diagram_is_laid_out_again(browser, served):
     assert wait(browser, lambda browser: browser.find_elements(By.CSS_SELECTOR, "#search-results a"))[0].get_attribute("href").startswith(served + "bindings/")
     axe = Axe(browser)
     axe.inject()
-    violations = axe.run()["violations"]
+    violations = accessibility_violations(axe)
     assert violations == [], axe.report(violations)
     assert messages(browser) == []
 
@@ -204,7 +204,7 @@ def test_a_page_states_why_there_is_no_diagram(browser, served, selection, reaso
     assert browser.find_elements(By.CSS_SELECTOR, "main img, main script") == []
     axe = Axe(browser)
     axe.inject()
-    violations = axe.run()["violations"]
+    violations = accessibility_violations(axe)
     assert violations == [], axe.report(violations)
     # The browser reports the status of the page itself.
     assert [message for message in messages(browser) if "the server responded with a status of 4" not in message] == []

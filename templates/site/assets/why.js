@@ -10,9 +10,9 @@
   // Names shared by several bindings get their factory, then their file, and a number if all this is shared too.
   const count = (names) => names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map());
   const titles = count(entries.map((entry) => entry.name));
-  const made = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
-  const makers = count(made);
-  const placed = made.map((name, index) => (makers.get(name) > 1 && entries[index].path ? `${name}, ${entries[index].path}` : name));
+  const created = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
+  const factories = count(created);
+  const placed = created.map((name, index) => (factories.get(name) > 1 && entries[index].path ? `${name}, ${entries[index].path}` : name));
   const shared = count(placed);
   const names = placed.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
   const numbers = new Map(names.map((name, index) => [name, index]));
