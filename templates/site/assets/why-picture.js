@@ -52,5 +52,7 @@ globalThis.dpendPathPicture = ({ paths, name, address, kind }) => {
   const frame = document.createElement("div");
   frame.className = "path-frame";
   frame.append(picture);
+  // The first binding is in the middle.
+  requestAnimationFrame(() => (frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2));
   return frame;
 };

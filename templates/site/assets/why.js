@@ -97,13 +97,15 @@
   };
   const picture = (found) =>
     globalThis.dpendPathPicture({
-      paths: found.slice(0, mostPaths),
-      name: (node) => names[node],
+      paths: found.slice(0, mostDrawn),
+      name: (node) => entries[node].name,
       address: (node) => document.body.dataset.root + entries[node].address,
       kind: (from, to) => `${names[from]} depends on ${names[to]} as ${request(from, to).label}\n${request(from, to).location}`,
     });
 
   const mostPaths = 10;
+  // A picture of more paths is wider than a page.
+  const mostDrawn = 3;
   const mostCandidates = 20;
   // A search takes time in proportion to the graph.
   const mostSearches = 50;
