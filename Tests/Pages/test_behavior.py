@@ -173,6 +173,24 @@ def test_all_shortest_paths_are_shown(browser, bookshop):
         assert sorted(shown) == sorted([titles[node] for node in path] for path in paths)
 
 
+def test_the_path_between_the_nearest_of_several_bindings_is_shown(browser, bookshop):
+    command = [DPEND, "graph", "--format", "json", "--quiet"]
+    graph = json.loads(subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, check=True).stdout)
+    dependencies = collections.defaultdict(set)
+    for edge in graph["edges"]:
+        dependencies[edge["from"]].add(edge["to"])
+    browser.get((bookshop / "why.html").as_uri())
+    names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(option => option.value.toLowerCase())")
+    ids = [binding["id"] for binding in graph["bindings"]]
+    assert len(ids) == len(names)
+    for first, last in [("usecase", "store"), ("viewmodel", "i"), ("e", "configuration")]:
+        starts, ends = ([id for id, name in zip(ids, names) if text in name] for text in (first, last))
+        assert len(starts) > 1 and len(ends) > 1
+        lengths = [len(paths[0]) for start in starts for end, paths in shortest_paths(dependencies, start).items() if end in ends and end != start]
+        find_path(browser, first, last)
+        assert len(browser.find_element(By.CSS_SELECTOR, "#path-answer ol").find_elements(By.TAG_NAME, "li")) == min(lengths)
+
+
 def test_the_path_around_a_cycle_is_shown(browser, farm):
     browser.get((farm / "why.html").as_uri())
     assert find_path(browser, "Egg", "Egg")[1:] == ["Egg", "Chicken", "Chick", "Egg"]

@@ -106,7 +106,8 @@ extension FactsCache {
     do {
       let sections = sections.map { $0.section ?? [] }
       let new = Archive(producer: producer, content: CachedProject(files: stored), sections: sections)
-      try FileReplacement.replace(path, with: Data(try new.encoded()))
+      // Facts contain texts of the sources.
+      try FileReplacement.replace(path, with: Data(try new.encoded()), isPrivate: true)
     } catch {
       return WorkProblem(
         "cannot write the cache: \(WorkProblem.reason(of: error))",

@@ -40,7 +40,9 @@ final class ProgramProcess: Sendable {
   /// - Returns: The value.
   /// - Throws: ``WorkProblem`` if the process cannot be started, or if it ends without a value.
   func value<Value: Decodable>(_ type: Value.Type, of arguments: [String]) async throws(WorkProblem) -> Value {
-    defer { process.withLock { $0 = nil } }
+    let own = Mutex<pid_t?>(nil)
+    // The next process can have started already.
+    defer { process.withLock { if $0 == own.withLock(\.self) { $0 = nil } } }
     do {
       try ThreadLimit.check(running: "dpend")
       let ended = try await Subprocess.run(
@@ -50,7 +52,9 @@ final class ProgramProcess: Sendable {
         output: .bytes(limit: Self.largestOutcome),
         error: .currentStandardError
       ) { execution in
-        process.withLock { $0 = execution.processIdentifier.value }
+        let identifier = execution.processIdentifier.value
+        own.withLock { $0 = identifier }
+        process.withLock { $0 = identifier }
       }
       if ended.terminationStatus.isSuccess {
         return try JSONDecoder().decode(type, from: Data(ended.standardOutput))

@@ -10,7 +10,7 @@ extension ReportPage {
       kind: .keys,
       title: "Keys",
       summary:
-        "\(entries.count.of("type")) that bindings provide, that their values are passed for, or that are requested and not provided.",
+        "\(entries.count.of("type")) that bindings provide or are passed for, and types that are requested and not provided.",
       sections: [ReportSection(anchor: "keys", title: "Types", blocks: [.table(table(of: entries, context))])]
     )
   }

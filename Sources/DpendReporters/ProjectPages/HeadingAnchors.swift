@@ -2,12 +2,15 @@
 struct HeadingAnchors {
   /// The ids of elements that every page has.
   static let ofPages: Set = [
-    "main", "navigation", "search", "search-input", "search-none", "search-panel", "search-results", "search-status",
+    "build-problems", "main", "navigation", "search", "search-input", "search-none", "search-panel", "search-results",
+    "search-status",
     "theme",
   ]
 
   /// The beginnings and ends of the ids of blocks and sections.
-  private static let reserved = (prefixes: ["caption-", "figure-", "section-", "table-"], suffix: "-heading")
+  private static let reserved = (
+    prefixes: ["caption-", "figure-", "search-group-", "search-option-", "section-", "table-"], suffix: "-heading"
+  )
 
   /// The anchors in the order of the headings.
   let all: [String]

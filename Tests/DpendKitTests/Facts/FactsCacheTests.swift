@@ -21,6 +21,12 @@ struct FactsCacheTests {
     try await withTemporaryFolder(Self.files) { folder in
       #expect(try run(in: folder) == ["App/Cart.swift", "App/Store.swift"])
       #expect(try run(in: folder) == [])
+      let cached = try FileManager.default.contentsOfDirectory(atPath: folder + "/cache/facts")
+      let attributes = try cached.map {
+        try FileManager.default.attributesOfItem(atPath: folder + "/cache/facts/" + $0)
+      }
+      // Only the user can read the texts in it.
+      #expect(attributes.map { $0[.posixPermissions] as? Int } == [0o600])
       try write(Data("final class Basket { init(store: any Store) {} }".utf8), to: folder + "/App/Cart.swift")
       try write(Data("final class Till {}".utf8), to: folder + "/App/Till.swift")
       #expect(try run(in: folder) == ["App/Cart.swift", "App/Till.swift"])

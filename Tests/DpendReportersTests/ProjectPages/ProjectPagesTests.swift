@@ -33,7 +33,10 @@ struct ProjectPagesTests {
   func idsOfPages() throws {
     let page = try Templates().text(of: "site/page.html.mustache")
     let search = try Templates().text(of: "site/assets/search.js")
-    let ids = page.matches(of: /id="([a-z-]+)"/) + search.matches(of: /id: "([a-z-]+)"/)
+    let served = try Templates().text(of: "site/served/reload.js")
+    let ids =
+      page.matches(of: /id="([a-z-]+)"/) + search.matches(of: /id: "([a-z-]+)"/)
+      + served.matches(of: /\.id = "([a-z-]+)"/)
     #expect(Set(ids.map { String($0.output.1) }) == HeadingAnchors.ofPages)
   }
 

@@ -107,8 +107,6 @@
   // A picture of more paths is wider than a page.
   const mostDrawn = 3;
   const mostCandidates = 20;
-  // A search takes time in proportion to the graph.
-  const mostSearches = 50;
 
   /// Returns the bindings of a field: the one with this label, all with this name, or all whose names contain the text.
   const candidates = (field) => {
@@ -119,26 +117,21 @@
     const exact = having((_, name) => name === lower);
     return text === "" || exact.length > 0 ? exact : having((name) => name.includes(lower));
   };
-  /// Returns the two of some bindings between which the path is shortest, with the path; null if there is none.
+  /// Returns the two of some bindings between which the path is shortest; null if there is no path.
   const nearest = (starts, ends) => {
-    let found = null;
-    for (const start of starts.slice(0, mostSearches)) {
-      const path = searchAny(start, new Set(ends), found ? found.length - 1 : Infinity);
-      if (path) found = { start, ...path };
-    }
-    return found;
-  };
-  /// Returns the nearest of some bindings on which another one depends in fewer steps than a number; null if there is none.
-  const searchAny = (start, ends, limit) => {
-    const seen = new Set([start]);
-    let frontier = [start];
-    for (let length = 1; frontier.length > 0 && length <= limit; length += 1) {
+    const wanted = new Set(ends);
+    // For each binding that the search reached, the one of the starts from which it did.
+    const origins = new Map(starts.map((start) => [start, start]));
+    let frontier = starts;
+    while (frontier.length > 0) {
       const next = [];
-      for (const target of frontier.flatMap((node) => dependencies[node])) {
-        if (ends.has(target)) return { end: target, length };
-        if (seen.has(target)) continue;
-        seen.add(target);
-        next.push(target);
+      for (const node of frontier) {
+        for (const target of dependencies[node]) {
+          if (wanted.has(target)) return { start: origins.get(node), end: target };
+          if (origins.has(target)) continue;
+          origins.set(target, origins.get(node));
+          next.push(target);
+        }
       }
       frontier = next;
     }
