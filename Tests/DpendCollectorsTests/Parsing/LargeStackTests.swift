@@ -38,10 +38,14 @@ struct LargeStackTests {
     #if canImport(Darwin)
     return UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - UInt(pthread_get_stacksize_np(pthread_self()))
     #else
-    // A page without access separates a stack from the memory below it.
-    let mappings = text(of: "/proc/self/maps")?.split(separator: "\n") ?? []
-    let bounds = mappings.map { $0.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) } }
-    return bounds.first { $0.count == 2 && ($0[0]..<$0[1]).contains(address) }?.first
+    // A page without access separates a stack from the memory below it. Other threads change the list while it is read, so that a line can
+    // be missing.
+    for _ in 0..<100 {
+      let mappings = text(of: "/proc/self/maps")?.split(separator: "\n") ?? []
+      let bounds = mappings.map { $0.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) } }
+      if let stack = bounds.first(where: { $0.count == 2 && ($0[0]..<$0[1]).contains(address) }) { return stack[0] }
+    }
+    return nil
     #endif
   }
 }
