@@ -7,6 +7,7 @@ import shutil
 import subprocess
 
 import pytest
+from axe_selenium_python import Axe
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
@@ -22,6 +23,39 @@ def accessibility_violations(axe, context=None, options=None):
         if violation["id"] in ("aria-allowed-role", "aria-required-children"):
             violation["nodes"] = [node for node in violation["nodes"] if node["target"] != ["#search-input"]]
     return [violation for violation in violations if violation["nodes"]]
+
+
+def page_problems(browser, pages, color, width):
+    """What axe reports about pages, by their names, in a theme and at a width."""
+    theme(browser, color)
+    browser.set_window_size(width, 1200)
+    # Themes differ in colors only.
+    rules = {"runOnly": {"type": "rule", "values": ["color-contrast"]}} if color == "dark" else None
+    problems = []
+    for name, page in pages.items():
+        browser.get(page.as_uri())
+        axe = Axe(browser)
+        axe.inject()
+        for violation in accessibility_violations(axe, options=rules):
+            problems.append((name, violation["id"], [node["html"][:200] for node in violation["nodes"]][:3]))
+    browser.set_window_size(1600, 1200)
+    theme(browser, "light")
+    return problems
+
+
+def forget_messages(browser):
+    """Forgets the messages and requests so far, also those of a page that still asks its server for news."""
+    browser.get("about:blank")
+    browser.get_log("browser")
+    browser.get_log("performance")
+
+
+def assert_silent_and_offline(browser):
+    """Asserts that pages since then logged nothing, and requested files only."""
+    assert browser.get_log("browser") == []
+    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    requested = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
+    assert requested and all(url.startswith("file://") for url in requested)
 
 
 def document(source, folder, *options):

@@ -1,17 +1,15 @@
 """All pages are quiet, self-contained, valid, accessible and without dead links."""
 
-import json
 import pathlib
 import subprocess
 import sys
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from axe_selenium_python import Axe
 from lxml import html
 from selenium.webdriver.common.by import By
 
-from conftest import accessibility_violations, pages, theme
+from conftest import assert_silent_and_offline, forget_messages, page_problems, pages
 
 SITES = ["bookshop", "farm", "hostile"]
 
@@ -31,33 +29,16 @@ def one_page_of_each_kind(browser, folder):
 
 
 def test_pages_log_nothing_and_request_no_network(browser, site):
-    browser.get_log("browser")
-    browser.get_log("performance")
+    forget_messages(browser)
     for page in pages(site):
         browser.get(page.as_uri())
-    assert browser.get_log("browser") == []
-    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    requested = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
-    assert requested and all(url.startswith("file://") for url in requested)
+    assert_silent_and_offline(browser)
 
 
 @pytest.mark.parametrize("color", ["light", "dark"])
 @pytest.mark.parametrize("width", [1600, 380])
 def test_axe_reports_no_violations(browser, site, color, width):
-    theme(browser, color)
-    browser.set_window_size(width, 1200)
-    # Themes differ in colors only.
-    rules = {"runOnly": {"type": "rule", "values": ["color-contrast"]}} if color == "dark" else None
-    problems = []
-    for kind, page in one_page_of_each_kind(browser, site).items():
-        browser.get(page.as_uri())
-        axe = Axe(browser)
-        axe.inject()
-        for violation in accessibility_violations(axe, options=rules):
-            problems.append((kind, violation["id"], [node["html"][:200] for node in violation["nodes"]][:3]))
-    browser.set_window_size(1600, 1200)
-    theme(browser, "light")
-    assert problems == []
+    assert page_problems(browser, one_page_of_each_kind(browser, site), color, width) == []
 
 
 def test_pages_are_valid_html(site):

@@ -1,17 +1,15 @@
 """The site of dpend is quiet, self-contained, valid, accessible, and without dead links."""
 
-import json
 import subprocess
 import sys
 import pathlib
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from axe_selenium_python import Axe
 from lxml import html
 from selenium.webdriver.common.by import By
 
-from conftest import ROOT, accessibility_violations, theme
+from conftest import ROOT, assert_silent_and_offline, forget_messages, page_problems
 
 SAMPLE = ["index.html", "gallery.html", "guides/templates.html", "reference/settings.html", "project/readme.html"]
 
@@ -55,10 +53,7 @@ def test_links_and_images_have_targets_and_are_relative(site):
 
 
 def test_pages_log_nothing_and_request_no_network(browser, site):
-    # A page of another test can still ask its server for news.
-    browser.get("about:blank")
-    browser.get_log("browser")
-    browser.get_log("performance")
+    forget_messages(browser)
     wide = []
     browser.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": 360, "height": 800, "deviceScaleFactor": 1, "mobile": False}
@@ -69,29 +64,13 @@ def test_pages_log_nothing_and_request_no_network(browser, site):
             wide.append(page.name)
     browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     assert wide == []
-    assert browser.get_log("browser") == []
-    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    requested = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
-    assert requested and all(url.startswith("file://") for url in requested)
+    assert_silent_and_offline(browser)
 
 
 @pytest.mark.parametrize("color", ["light", "dark"])
 @pytest.mark.parametrize("width", [1600, 380])
 def test_axe_reports_no_violations(browser, site, color, width):
-    theme(browser, color)
-    browser.set_window_size(width, 1200)
-    # Themes differ in colors only.
-    rules = {"runOnly": {"type": "rule", "values": ["color-contrast"]}} if color == "dark" else None
-    problems = []
-    for name in SAMPLE:
-        browser.get((site / name).as_uri())
-        axe = Axe(browser)
-        axe.inject()
-        for violation in accessibility_violations(axe, options=rules):
-            problems.append((name, violation["id"], [node["html"][:200] for node in violation["nodes"]][:3]))
-    browser.set_window_size(1600, 1200)
-    theme(browser, "light")
-    assert problems == []
+    assert page_problems(browser, {name: site / name for name in SAMPLE}, color, width) == []
 
 
 def test_pages_are_valid_html(site):

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct ServeCommand: AsyncParsableCommand, InputCommand {
+struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Serve the documentation on this machine, and reload it when sources change.",
@@ -9,18 +9,10 @@ struct ServeCommand: AsyncParsableCommand, InputCommand {
       """
   )
 
-  @Argument(help: InputOptions.pathHelp)
-  var paths: [String] = []
   @OptionGroup
-  var reading: ReadingOptions
-  @OptionGroup
-  var documentation: DocumentationOptions
-  @OptionGroup
-  var evidence: EvidenceOptions
-  @OptionGroup
-  var serving: ServingOptions
+  var options: ServedOptions
 
   func run() async throws {
-    try await ServeRun(serving, reading).run()
+    try await ServeRun(options).run()
   }
 }

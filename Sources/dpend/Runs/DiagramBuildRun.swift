@@ -5,9 +5,7 @@ import DpendTemplates
 
 /// A run that lays out the bindings of a selection for `dpend serve`, and prints the outcome for that process.
 struct DiagramBuildRun {
-  let input: InputOptions
-  let documentation: DocumentationOptions
-  let evidence: EvidenceOptions
+  let options: ServedOptions
   let selection: Selection
 
   /// Lays out the bindings.
@@ -17,9 +15,9 @@ struct DiagramBuildRun {
 
   private func outcome() async -> DiagramOutcome {
     do {
-      let configuration = try input.configuration()
-      var project = ProjectRun.read(configuration, (input.paths, input.reading))
-      project.narrow(to: evidence)
+      let configuration = try options.input.configuration()
+      var project = ProjectRun.read(configuration, (options.paths, options.reading))
+      project.narrow(to: options.evidence)
       let bindings = try selection.someBindings(in: project.result.graph)
       var run = DocumentationRun(
         project,
@@ -27,9 +25,9 @@ struct DiagramBuildRun {
         // No page shows the code.
         .omitted(""),
         LivingPages(configuration),
-        documentation,
-        evidence,
-        try TemplateFolder.templates(in: documentation.templates)
+        options.documentation,
+        options.evidence,
+        try TemplateFolder.templates(in: options.documentation.templates)
       )
       return try await run.diagram(of: selection, showing: bindings)
     } catch let error as InvalidConfiguration {

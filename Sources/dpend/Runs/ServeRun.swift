@@ -14,11 +14,11 @@ struct ServeRun: Sendable {
   private let colors: TextColors
 
   /// Creates a run.
-  init(_ options: ServingOptions, _ reading: ReadingOptions) {
-    port = options.port
-    opensPages = options.open
-    isQuiet = reading.quiet
-    colors = reading.messageColors
+  init(_ options: ServedOptions) {
+    port = options.serving.port
+    opensPages = options.serving.open
+    isQuiet = options.reading.quiet
+    colors = options.reading.messageColors
   }
 
   /// Serves the site.

@@ -6,9 +6,7 @@ import DpendTemplates
 
 /// A run that builds the site for `dpend serve`, and prints the outcome for that process.
 struct SiteBuildRun {
-  let input: InputOptions
-  let documentation: DocumentationOptions
-  let evidence: EvidenceOptions
+  let options: ServedOptions
 
   /// The folder of the site.
   let folder: String
@@ -24,25 +22,25 @@ struct SiteBuildRun {
   private func problems() async -> [String] {
     let configuration: Configuration
     do throws(InvalidConfiguration) {
-      configuration = try input.configuration()
+      configuration = try options.input.configuration()
     } catch {
-      for problem in error.problems { StandardError.report(problem, in: input.reading.messageColors) }
+      for problem in error.problems { StandardError.report(problem, in: options.reading.messageColors) }
       return error.problems.map(\.description)
     }
-    var project = ProjectRun.read(configuration, (input.paths, input.reading))
+    var project = ProjectRun.read(configuration, (options.paths, options.reading))
     let errors = syntaxErrors(of: project)
     for error in errors { StandardError.print(error) }
     let templates = project.attempt { () throws(WorkProblem) in
-      try TemplateFolder.templates(in: documentation.templates)
+      try TemplateFolder.templates(in: options.documentation.templates)
     }
     let isSound = project.outcome.problems.isEmpty && errors.isEmpty
     if let templates, isSound || !DocumentationFolder(path: folder).hasFiles {
       let whole = project.result
-      project.narrow(to: evidence)
+      project.narrow(to: options.evidence)
       let container = Documentation.container(of: project.outcome)
       let pages = LivingPages(configuration)
       pages.problems.forEach { project.report($0) }
-      var run = DocumentationRun(project, whole, container, pages, documentation, evidence, templates)
+      var run = DocumentationRun(project, whole, container, pages, options.documentation, options.evidence, templates)
       _ = await run.write(to: folder, isRecorded: false)
       project = run.project
       project.summarizeFindings()
