@@ -26,7 +26,7 @@ def accessibility_violations(axe, context=None, options=None):
 
 
 def page_problems(browser, pages, color, width):
-    """What axe reports about pages, by their names, in a theme and at a width."""
+    """Returns the problems that axe reports about named pages, in a theme and at a width."""
     theme(browser, color)
     browser.set_window_size(width, 1200)
     # Themes differ in colors only.
