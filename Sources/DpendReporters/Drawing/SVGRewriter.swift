@@ -23,6 +23,10 @@ struct SVGRewriter {
   /// For each open group and link whether it is copied.
   private var isCopied: [Bool] = []
 
+  /// The layer of the last edge or node, and the number of groups around it.
+  private var layer: SVGLayer?
+  private var layerDepth = 0
+
   /// Creates a rewriter for the picture of a drawing.
   init(_ drawing: Drawing) {
     self.drawing = drawing
@@ -52,14 +56,21 @@ struct SVGRewriter {
   private mutating func add(tag text: Substring) {
     var tag = SVGTag(text)
     switch tag.name {
-    case "?xml", "!DOCTYPE", "/svg": break
+    case "?xml", "!DOCTYPE": break
+    case "/svg": openLayer(nil)
     case "svg": viewBox = tag["viewBox"].map(String.init) ?? ""
     case "g": openGroup(SVGTag(text.replacing("&#45;", with: "-")))
     case "a": openLink(tag)
-    case "/g", "/a": if isCopied.popLast() ?? true { body += "<\(text)>" }
-    case "polygon", "polyline", "path": body += Self.shape(tag).text
+    case "/g", "/a":
+      if isCopied.count == layerDepth { openLayer(nil) }
+      if isCopied.popLast() ?? true { body += "<\(text)>" }
+    case "polygon", "polyline", "path", "ellipse":
+      tag = Self.shape(tag)
+      layer?.shorten(&tag)
+      body += tag.text
     case "text":
       Self.shorten(&tag)
+      layer?.shorten(&tag)
       body += tag.text
     default: body += "<\(text)>"
     }
@@ -70,6 +81,7 @@ struct SVGRewriter {
     var tag = tag
     isCopied.append(tag["class"] != nil)
     if tag["class"] == nil { return }
+    openLayer(SVGLayer(ofGroup: tag))
     openID = tag["id"].map(String.init) ?? ""
     tag["id"] = nil
     switch DrawingElement(id: openID, in: drawing) {
@@ -82,6 +94,15 @@ struct SVGRewriter {
     case .group, nil: break
     }
     body += tag.text
+  }
+
+  /// Opens the group of a layer, or none, in place of the group of the last one.
+  private mutating func openLayer(_ next: SVGLayer?) {
+    if next == layer { return }
+    if layer != nil { body += "</g>\n" }
+    if let next { body += next.openingTag }
+    layer = next
+    layerDepth = isCopied.count - 1
   }
 
   /// Copies a link; Graphviz also prints links to nothing, for their tooltips.

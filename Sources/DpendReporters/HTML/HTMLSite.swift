@@ -72,7 +72,7 @@ package struct HTMLSite: Sendable {
   package func assets(for result: AnalysisResult, pictures: PictureBook) throws -> [OutputFile] {
     var style = try asset("site.css")
     style.interimContents = style.contents + Array(IncompleteSite.styleSheet.utf8)
-    let others = try [asset("print.css")] + Self.scripts.map { try asset("\($0).js") }
+    let others = try [asset("print.css")] + scripts()
     let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet)
     return try printout(pictures) + [style] + others + indices(of: result) + [theme]
   }
@@ -105,6 +105,12 @@ package struct HTMLSite: Sendable {
         text: try templates.render(page)
       )
     ]
+  }
+
+  /// Returns the scripts that do not depend on the project, without those that pages load in a bundle only.
+  private func scripts() throws -> [OutputFile] {
+    let single = Self.scripts.filter { !ScriptBundle.pages.scripts.contains($0) }
+    return try ScriptBundle.all.map { try $0.file(templates) } + single.map { try asset("\($0).js") }
   }
 
   private func asset(_ name: String) throws -> OutputFile {

@@ -15,11 +15,11 @@ enum PictureScripts {
   /// Returns the names of the scripts for the pictures of a page; none for a page without pictures.
   static func scripts(of page: ReportPage) -> [String] {
     if page.figures.isEmpty { return [] }
-    let shown =
-      switch page.kind {
-      case .diagram, .module, .part, .difference: ["picture", "picture-legend"] + view + ["picture-map"]
-      default: ["picture"] + view
-      }
-    return [.diagram, .module, .part].contains(page.kind) ? shown + ["selection-index", "selection"] + filters : shown
+    let large = ["picture", "picture-legend"] + view + ["picture-map"]
+    return switch page.kind {
+    case .diagram, .module, .part: large + ["selection-index", "selection"] + filters
+    case .difference: large
+    default: [ScriptBundle.pictures.name]
+    }
   }
 }

@@ -26,15 +26,15 @@ struct SVGPictureTests {
       <g id="p&#45;e0" class="edge kind&#45;immediate">
       <title>0&#45;&gt;1</title>
       <g id="a_p&#45;e0"><a xlink:title="0">
-      <path fill="none" stroke="#66727f" d="M1,2C3,4 5,6 7,9"/>
+      <path fill="none" stroke="#66727f" stroke-width="1.1" d="M1,2C3,4 5,6 7,9"/>
       <polygon fill="#66727f" stroke="none" points="1,2 3,2 3,4 1,2"/>
       </a>
       </g>
       </g>
       <g id="p&#45;n0" class="node">
       <g id="a_p&#45;n0"><a xlink:href="dpend-root:/bindings/a.html" xlink:title="A">
-      <text text-anchor="start" x="1.25" y="-2.00" font-family="Helvetica,sans-Serif" font-size="11.00">A</text>
-      <text text-anchor="end" x="1" y="2" font-family="Courier">B</text>
+      <text text-anchor="start" x="1.25" y="-2.00" font-family="Helvetica,sans-Serif" font-size="11.00" fill="#556273">A</text>
+      <text text-anchor="end" x="1" y="2" font-family="Courier" font-size="9">B</text>
       </a>
       </g>
       </g>
@@ -50,18 +50,22 @@ struct SVGPictureTests {
         <svg class="picture" width="110" viewBox="0 0 100 20" aria-labelledby="p-title">
         <title id="p-title">P</title>
         <desc>S</desc>
+        <g class="edges" fill="none" stroke="#66727f" stroke-width="1.1">
         <g class="edge kind-immediate" data-ends="0 1">
-        <path fill="none" stroke="#66727f" d="M1 2c2 2 4 4 6 7"/>
-        <path fill="#66727f" d="M1 2h2v2z"/>
+        <path d="M1 2c2 2 4 4 6 7"/>
+        <path fill="#66727f" d="M1 2h2v2z" stroke="none" stroke-width="1"/>
         </g>
+        </g>
+        <g class="nodes" fill="#161c24" font-size="11" font-weight="bold">
         <g class="node" data-node="0">
         <a href="a.html">
-        <text x="1.3" y="-2" font-size="11">A</text>
-        <text text-anchor="end" x="1" y="2" font-family="Courier">B</text>
+        <text x="1.3" y="-2" fill="#556273" font-weight="normal">A</text>
+        <text text-anchor="end" x="1" y="2" font-family="Courier" font-size="9" fill="black" font-weight="normal">B</text>
         </a>
         </g>
         <g class="node" data-node="1" data-bindings="4 7">
         <ellipse fill="none" stroke="#66727f" cx="1" cy="2" rx="3" ry="4"/>
+        </g>
         </g>
         </svg>
         """

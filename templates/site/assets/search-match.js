@@ -11,7 +11,7 @@
 //   letters     20   its characters in order, less the number of others between them, at most 15: only in names, and only if the search
 //                    finds nothing else
 //
-// Initials and beginnings of several words count in names, keys and tags only, and not in the sentences of findings. In summaries, only
+// Initials and beginnings of several words count in names, keys and tags only, and not in the sentences of findings. In summaries and topics, only
 // beginnings of words count.
 //
 // Each field has a penalty, so that a name goes before another text of the same match. A subject has the sum of the scores of all words,
@@ -20,7 +20,7 @@
 
 globalThis.dpendSearchMatch = (() => {
   const scores = { exact: 100, prefix: 80, initials: 70, words: 60, substring: 40, letters: 20 };
-  const penalties = { name: 0, key: 25, tag: 25, factory: 30, rule: 30, module: 35, path: 38, summary: 45 };
+  const penalties = { name: 0, key: 25, tag: 25, factory: 30, rule: 30, module: 35, path: 38, summary: 45, topic: 30 };
   const wholeName = 50;
   const mostOthers = 15;
   // Further words do not count, and longer words have no initials, so that no search takes long.
@@ -179,7 +179,7 @@ globalThis.dpendSearchMatch = (() => {
   /// Returns whether a match of a text counts for a field: characters with others between them only count in names of the code, and
   /// parts of words not in sentences about it.
   const counts = ({ how, ranges }, field, kind) =>
-    (field !== "summary" || (how !== "substring" && how !== "initials")) &&
+    ((field !== "summary" && field !== "topic") || (how !== "substring" && how !== "initials")) &&
     (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "tag")));
 
   /// Returns the best match of a word in a subject; null if there is none. `known` has the matches of the word by text.

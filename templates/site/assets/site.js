@@ -1,4 +1,4 @@
-// Changes between the themes. The pages work without scripts.
+// Changes between the themes, and links to lines of code. The pages work without scripts.
 "use strict";
 
 // MARK: Theme
@@ -26,4 +26,18 @@ function setUpTheme() {
   show();
 }
 
+// MARK: Lines of code
+
+/// The number of a line leads to the line, so that its address can be sent. The numbers are no links: a container has thousands of lines.
+function setUpLines() {
+  for (const numbers of document.querySelectorAll(".line-numbers")) {
+    const code = numbers.nextElementSibling;
+    numbers.addEventListener("click", (event) => {
+      const line = document.elementFromPoint(code.getBoundingClientRect().left + 1, event.clientY)?.closest(".line[id]");
+      if (line) location.hash = line.id;
+    });
+  }
+}
+
 setUpTheme();
+setUpLines();

@@ -54,13 +54,10 @@
     const original = [...body.rows];
     const shown = () => [...body.rows].filter((row) => !row.hidden);
 
-    // The tools are beside the caption, and outside of the region that scrolls.
-    const frame = document.createElement("div");
-    frame.className = "table-frame";
+    // The tools are beside the caption, and outside of the region that scrolls, which does not move: a long table takes long to lay out.
     const tools = document.createElement("div");
     tools.className = "table-tools";
-    region.replaceWith(frame);
-    frame.append(tools, region);
+    region.before(tools);
 
     const sort = (column, direction) => {
       const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
@@ -96,8 +93,9 @@
       input.setAttribute("aria-label", `Filter: ${caption}`);
       const count = document.createElement("span");
       count.setAttribute("role", "status");
-      const texts = original.map((row) => onOneLine(row.textContent).toLowerCase());
+      let texts = null;
       input.addEventListener("input", () => {
+        texts ??= original.map((row) => onOneLine(row.textContent).toLowerCase());
         const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
         original.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
         count.textContent = words.length === 0 ? "" : `${shown().length} of ${original.length}`;
@@ -106,8 +104,6 @@
     };
 
     const addFiles = () => {
-      const hasRemarks = original.some(remark);
-      const withRemark = ([first, ...others], text) => (hasRemarks ? [first, text, ...others] : [first, ...others]);
       const name = `${document.querySelector("h1")?.textContent ?? ""} ${caption}`.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 80) || "table";
       for (const [title, format] of Object.entries(formats)) {
         const button = document.createElement("button");
@@ -116,6 +112,8 @@
         button.title = `Save the rows as ${title}`;
         button.setAttribute("aria-label", `Save as ${title}: ${caption}`);
         button.addEventListener("click", () => {
+          const hasRemarks = original.some(remark);
+          const withRemark = ([first, ...others], text) => (hasRemarks ? [first, text, ...others] : [first, ...others]);
           const rows = shown().map((row) => withRemark([...row.cells].map(value), remark(row)));
           save(`${name}.${title.toLowerCase()}`, format.type, format.text(withRemark(titles, "Summary"), rows));
         });
@@ -160,7 +158,8 @@
     if (original.length >= leastFiltered) addFilter();
     addFiles();
     const order = original.length > 1 ? addOrder() : null;
-    arrange();
+    if (narrow.matches) arrange();
+    else if (order) order.hidden = true;
     narrow.addEventListener("change", arrange);
   };
 

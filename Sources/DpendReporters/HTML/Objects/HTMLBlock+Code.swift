@@ -7,11 +7,29 @@ extension HTMLBlock {
     static let summary = "Code with highlighted syntax, such as the generated container."
     static let variables: [TemplateVariable<Code>] = [
       .text("title", "The name for screen readers.", \.title),
-      .list("lines", "The lines.", \.lines),
+      .list("parts", "The parts, which are laid out where they are in view.", \.parts),
     ]
 
+    /// The number of lines in each part but the last; the style sheet knows the height of a part.
+    static let linesOfPart = 200
+
     let title: String
-    let lines: [Line]
+    let parts: [Part]
+
+    init(title: String, lines: [Line]) {
+      self.title = title
+      parts = stride(from: 0, to: lines.count, by: Self.linesOfPart).map { start in
+        Part(lines: Array(lines[start..<min(start + Self.linesOfPart, lines.count)]))
+      }
+    }
+
+    struct Part: TemplateObject {
+      static let noun = "part of code"
+      static let summary = "Consecutive lines of code."
+      static let variables: [TemplateVariable<Part>] = [.list("lines", "The lines.", \.lines)]
+
+      let lines: [Line]
+    }
 
     struct Line: TemplateObject {
       static let noun = "line"
