@@ -75,8 +75,11 @@ struct ArchitecturePageTests {
       ]
     )
     let sections = ReportPage.architecture(context).sections
-    #expect(sections.map(\.anchor) == ["layers", "rules", "metrics", "dependencies", "findings"])
-    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["rules", "metrics", "dependencies"])
+    #expect(sections.map(\.anchor) == ["layers", "rules", "metrics", "dependencies", "longest-chain", "findings"])
+    #expect(
+      ReportPage.architecture(Self.context()).sections.map(\.anchor)
+        == ["rules", "metrics", "dependencies", "longest-chain"]
+    )
   }
 
   @Test("The picture of the layers has a row for each, its violations, and a table with its lines")

@@ -31,9 +31,9 @@ struct BindingsPageTests {
         "Log, 7 construction sites: App.swift:4, App.swift:4, App.swift:5, App.swift:5, App.swift:6, App.swift:6, App.swift:7 "
           + "| Log | per call | App | 0 | 7",
         "Model, 4 construction sites: App.swift:4, App.swift:5, App.swift:6, App.swift:7 | Model | per call | App | 4 | 4",
-        "one() |  |  | App | 1 | 0", "Page.init(model:log:) | Page | per call | App | 2 | 1",
-        "Page.init(model:log:) | Page | per call | App | 2 | 1",
-        "Page.init(model:log:) | Page | per call | App | 2 | 1",
+        "one() |  |  | App | 1 | 0", "Page at App.swift:4 | Page | per call | App | 2 | 1",
+        "Page at App.swift:5 | Page | per call | App | 2 | 1",
+        "Page at App.swift:6 | Page | per call | App | 2 | 1",
         "three() |  |  | App | 1 | 0", "two() |  |  | App | 1 | 0",
       ]
     )

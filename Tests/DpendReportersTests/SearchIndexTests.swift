@@ -44,12 +44,21 @@ struct SearchIndexTests {
         "missing | Clock | missing, 1 request", "key | Store | 2 bindings, 1 request | module App | tag Disk",
         "module | App | 4 bindings", "tag | Disk | 1 binding | key Store",
         "finding | nothing provides 'Clock', which Shop.init(disk:clock:) needs | error | rule missing-dependency | path Sources/App/Shop.swift",
-        "file | Shop.swift | 4 bindings | path Sources/App/Shop.swift", "page | App | ", "page | Diagram | ",
-        "page | Bindings | ",
-        "page | Keys | ", "page | Select bindings | ", "page | Find path | ", "page | Scopes | ",
-        "page | Initialization | ",
-        "page | Tags | ", "page | Architecture | ", "page | Matrix | ", "page | Cycles | ", "page | Findings | ",
-        "page | Container | ",
+        "file | Shop.swift | 4 bindings | path Sources/App/Shop.swift", "page | App | ", "page | Verdict | App",
+        "page | Modules | App", "page | Most depended-on | App", "page | Diagram | ", "page | Bindings | ",
+        "page | Keys |  | topic protocols | topic implementations",
+        "page | Select bindings |  | topic query | topic transitive dependents | topic transitive dependencies",
+        "page | Find path |  | topic who uses a binding | topic shortest path | topic dependency path",
+        "page | Scopes |  | topic lifetimes | topic captive dependencies | topic singletons",
+        "page | Initialization |  | topic eager bindings | topic start-up order | topic launch",
+        "page | Tags |  | topic qualifiers | topic names",
+        "page | Architecture |  | topic rules | topic violations | topic layers | topic instability",
+        "page | Rules | Architecture", "page | Coupling metrics | Architecture",
+        "page | Module dependencies | Architecture", "page | Longest dependency chain | Architecture",
+        "page | Matrix |  | topic dependency structure matrix | topic DSM",
+        "page | Cycles |  | topic circular dependencies | topic strongly connected components",
+        "page | Findings |  | topic errors | topic warnings | topic unused bindings",
+        "page | Container |  | topic generated code",
       ]
     )
   }
@@ -76,7 +85,7 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path","summary"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path","summary","topic"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
         "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,3,0,2,5]],[[6,7,8,0,3]],[],[],[]],\#
         "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#

@@ -35,7 +35,7 @@ extension Binding {
   private static let fewLabels = 2
 
   /// The name of the component that holds the binding, without its module.
-  private var ownerName: String {
+  package var ownerName: String {
     let prefix = module + "."
     let name = component.rawValue
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

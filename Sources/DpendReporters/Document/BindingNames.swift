@@ -1,20 +1,32 @@
 import DpendGraph
 
-/// The names of bindings for readers: the short title, or the title of the factory where several bindings share the short one.
+/// The names of bindings for readers: the shortest one that no other binding has.
 struct BindingNames {
-  private let graph: BindingGraph
-  private let shared: Set<String>
+  /// The names of a binding, from the shortest one to one with its location.
+  private static let candidates: [@Sendable (Binding) -> String] = [
+    { $0.title },
+    { $0.factoryTitle },
+    { "\($0.title) in \($0.ownerName)" },
+    { "\($0.title) at \($0.location.file.split(separator: "/").last ?? ""):\($0.location.line)" },
+    { "\($0.title) at \($0.location)" },
+  ]
+
+  private let names: [String]
 
   /// Names the bindings of a graph.
+  ///
+  /// - Complexity: O(*n*) for *n* bindings.
   init(_ graph: BindingGraph) {
-    self.graph = graph
-    let titles = Dictionary(graph.bindings.map { ($0.title, 1) }, uniquingKeysWith: +)
-    shared = Set(titles.filter { $0.value > 1 }.keys)
+    var names = graph.bindings.map(\.title)
+    for candidate in Self.candidates.dropFirst() {
+      let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      for index in names.indices where uses[names[index], default: 0] > 1 {
+        names[index] = candidate(graph.bindings[index])
+      }
+    }
+    self.names = names
   }
 
   /// The name of the binding with an index.
-  subscript(index: Int) -> String {
-    let binding = graph.bindings[index]
-    return shared.contains(binding.title) ? binding.factoryTitle : binding.title
-  }
+  subscript(index: Int) -> String { names[index] }
 }

@@ -119,7 +119,10 @@ package struct PageNames: Sendable {
   /// The maximum length of the readable part of a name, which links repeat often.
   private static let longestWords = 32
 
-  /// Returns the anchor of a tag on the page of the tags.
+  /// The anchor of the tags without a section, on the page of the tags.
+  static let tagsOfOneKey = "one-key"
+
+  /// Returns the anchor of the section of a tag, on the page of the tags.
   static func anchor(of tag: Tag) -> String {
     fileName(readable: tag.name, unique: tag.name + (tag.module ?? ""))
   }

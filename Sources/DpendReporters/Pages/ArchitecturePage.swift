@@ -21,13 +21,15 @@ extension ReportPage {
           title: "Module dependencies",
           blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
         ),
-      ] + ReportSection.architectureFindings(context)
+      ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
     )
   }
 
   private static let aboutMetrics: ReportText = """
     Robert C. Martin's metrics, with bindings counted instead of classes. A binding references a type when its code creates the type, \
-    provides it or requests it. The metrics do not depend on the binding that resolves a request at run time.
+    provides it or requests it. The metrics do not depend on the binding that resolves a request at run time. The rule \
+    unstable-dependency reports a dependency on a module whose instability is at least 0.2 higher, if both modules have eight couplings \
+    or more.
     """
 
   private static let aboutDependencies: ReportText = """

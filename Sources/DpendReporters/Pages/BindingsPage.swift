@@ -6,7 +6,7 @@ extension ReportPage {
   static func bindings(_ context: PageContext) -> ReportPage {
     let graph = context.graph
     let sorted = graph.bindings.indices
-      .map { (index: $0, title: graph.bindings[$0].title, folded: graph.bindings[$0].title.lowercased()) }
+      .map { (index: $0, title: context.name(of: $0), folded: context.name(of: $0).lowercased()) }
       .sorted { ($0.folded, $0.title, $0.index) < ($1.folded, $1.title, $1.index) }
     let metrics = context.result.metrics
     let consumers = metrics.consumers == 0 ? "" : " and \(metrics.consumers.of("consumer"))"

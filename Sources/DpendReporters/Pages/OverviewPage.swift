@@ -54,12 +54,19 @@ extension ReportPage {
     }
     let bindings = number(metrics.bindings, "binding", PageTarget(selecting: .bindings))
     let consumers = number(metrics.consumers, "consumer", PageTarget(selecting: .consumers))
+    let deferredCycles = context.cycles.count { $0.kind == .deferred }
     let others = [
       number(metrics.edges, "resolved dependency", PageTarget(PageNames.diagram)),
       number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
-      ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
+      ReportNumber(
+        value: metrics.longestChain,
+        label: "longest dependency chain",
+        target: metrics.longestChain > 0
+          ? PageTarget(PageNames.architecture, anchor: ReportSection.longestChainAnchor) : nil
+      ),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
-      number(context.cycles.count { $0.kind == .immediate }, "dependency cycle", PageTarget(PageNames.cycles)),
+      number(context.cycles.count - deferredCycles, "dependency cycle", PageTarget(PageNames.cycles)),
+    ] + (deferredCycles > 0 ? [number(deferredCycles, "deferred cycle", PageTarget(PageNames.cycles))] : []) + [
       number(context.architecture.cycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ]

@@ -38,11 +38,19 @@ struct PageContext: Sendable {
   /// The keys with tags.
   let tagUse: TagUse
 
-  /// The tags with a section on their page.
+  /// The number of tags up to which each has a section of its own, also with one key.
+  private static let mostTagSections = 40
+
+  /// The tags of keys.
   private let tags: Set<Tag>
+
+  /// The tags with a section on their page.
+  let tagsWithSections: Set<Tag>
 
   /// The folders with a page.
   let folders: BindingFolders
+
+  private let folderNames: FolderNames
 
   /// The indices of the bindings by id.
   private let indices: [BindingID: Int]
@@ -93,8 +101,12 @@ struct PageContext: Sendable {
     keyPages = KeyPages(of: graph, names)
     comments = TypeComments(of: graph, keyPages, names)
     tagUse = TagUse(graph)
-    tags = Set(tagUse.entries.compactMap(\.key.tag))
+    let entriesByTag = tagUse.entries.grouped { $0.key.tag }
+    tags = Set(entriesByTag.keys.compactMap(\.self))
+    tagsWithSections =
+      tags.count <= Self.mostTagSections ? tags : tags.filter { entriesByTag[$0, default: []].count > 1 }
     folders = BindingFolders(of: graph)
+    folderNames = FolderNames(folders)
     membersByModule = graph.bindings.indices.grouped { graph.bindings[$0].module }
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed
@@ -122,6 +134,9 @@ struct PageContext: Sendable {
   /// Returns the index of the binding with an id.
   func index(of id: BindingID) -> Int? { indices[id] }
 
+  /// Returns the name of a binding, which no other binding has.
+  func name(of index: Int) -> String { bindingNames[index] }
+
   /// Returns the name of a binding with a link to its page.
   func link(_ index: Int) -> ReportText {
     ReportText([.link(bindingNames[index], PageTarget(names.binding(index)))])
@@ -143,7 +158,8 @@ struct PageContext: Sendable {
     let folder = area.folder.flatMap { path in
       folders.number(of: path, in: area.module).map { _ in names.folder(path, of: area.module) }
     }
-    return ReportText([.link(area.path.last ?? "", PageTarget(folder ?? names.module(area.module)))])
+    let name = area.folder.map { folderNames[$0] } ?? area.path.last ?? ""
+    return ReportText([.link(name, PageTarget(folder ?? names.module(area.module)))])
   }
 
   /// Returns the names of keys, each with a link to the page of its type if it has one.
@@ -153,8 +169,15 @@ struct PageContext: Sendable {
 
   /// Returns the name of a tag with a link to its keys.
   func linkToTag(_ tag: Tag) -> ReportText {
-    let target = PageTarget(PageNames.tags, anchor: PageNames.anchor(of: tag))
-    return ReportText([tags.contains(tag) ? .reference("#" + tag.name, target) : .text("#" + tag.name)])
+    ReportText([tags.contains(tag) ? .reference("#" + tag.name, target(of: tag)) : .text("#" + tag.name)])
+  }
+
+  /// Returns the place of the keys of a tag.
+  func target(of tag: Tag) -> PageTarget {
+    PageTarget(
+      PageNames.tags,
+      anchor: tagsWithSections.contains(tag) ? PageNames.anchor(of: tag) : PageNames.tagsOfOneKey
+    )
   }
 
   /// The names of the programs, if there are several; otherwise nothing depends on them.

@@ -12,8 +12,30 @@ extension SearchSubject {
   static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
       + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
-      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.map { page in
-        SearchSubject(kind: .page, name: page.title, target: PageTarget(page.path), details: "", texts: [])
+      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap(subjects)
+  }
+
+  /// A page, and the sections of a page with several subjects. Tags are subjects of their own.
+  private static func subjects(on page: ReportPage) -> [SearchSubject] {
+    let hasSubjects = page.sections.count > 2 && page.kind != .tags
+    let sections = hasSubjects ? page.sections.filter { !["", page.title].contains($0.title) } : []
+    return [
+      SearchSubject(
+        kind: .page,
+        name: page.title,
+        target: PageTarget(page.path),
+        details: "",
+        texts: page.kind.topics.map { Text(.topic, $0) }
+      )
+    ]
+      + sections.map { section in
+        SearchSubject(
+          kind: .page,
+          name: section.title,
+          target: PageTarget(page.path, anchor: section.anchor),
+          details: page.title,
+          texts: []
+        )
       }
   }
 
@@ -104,7 +126,7 @@ extension SearchSubject {
           SearchSubject(
             kind: .tag,
             name: tag.name,
-            target: PageTarget(PageNames.tags, anchor: PageNames.anchor(of: tag)),
+            target: context.target(of: tag),
             details: Set(entries.flatMap(\.providers)).count.of("binding"),
             texts: entries.map { Text(.key, $0.key.type.withoutExistentials.description) }
           )

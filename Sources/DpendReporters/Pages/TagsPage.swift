@@ -5,27 +5,30 @@ import DpendGraph
 extension ReportPage {
   /// The page of the tags, with the providers and the consumers of each tagged key.
   static func tags(_ context: PageContext) -> ReportPage {
-    let entries = context.tagUse.entries
-    let tags = entries.grouped { $0.key.tag }
-      .sorted { ($0.key?.name ?? "", $0.key?.module ?? "") < ($1.key?.name ?? "", $1.key?.module ?? "") }
-    let none = ReportSection(
-      anchor: "tags",
-      title: "Tags",
-      blocks: [.paragraph("There are no tags: no binding has one, and none is requested.")]
-    )
+    let tags = context.tagUse.entries.grouped { $0.key.tag }
+      .compactMap { tag, entries in tag.map { (tag: $0, entries: entries) } }
+      .sorted { ($0.tag.name, $0.tag.module ?? "") < ($1.tag.name, $1.tag.module ?? "") }
+    let listed = tags.filter { context.tagsWithSections.contains($0.tag) }
+    let others = tags.filter { !context.tagsWithSections.contains($0.tag) }
+    let sections = (listed.isEmpty ? [] : [overview(of: listed, context)]) + (others.isEmpty ? [] : [list(of: others, context)])
     return ReportPage(
       path: PageNames.tags,
       kind: .tags,
       title: "Tags",
       summary: "Tags distinguish bindings of the same type.",
-      sections: tags.isEmpty
-        ? [none]
-        : [overview(of: tags.compactMap { tag, entries in tag.map { ($0, entries) } }, context)]
-          + tags.compactMap { tag, entries in tag.map { section(about: $0, entries, context) } }
+      sections: (sections.isEmpty ? [noTags] : sections) + listed.map { section(about: $0.tag, $0.entries, context) }
     )
   }
 
-  /// The section of all tags, which links to those of each tag.
+  private static var noTags: ReportSection {
+    ReportSection(
+      anchor: "tags",
+      title: "Tags",
+      blocks: [.paragraph("There are no tags: no binding has one, and none is requested.")]
+    )
+  }
+
+  /// The section of the tags that have sections, which links to these.
   private static func overview(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportSection
   {
     let shared = Dictionary(tags.map { ($0.tag.name, 1) }, uniquingKeysWith: +)
@@ -45,16 +48,32 @@ extension ReportPage {
     return ReportSection(anchor: "tags", title: "Tags", blocks: [.table(table)])
   }
 
+  /// The section of the tags without sections, each of which has one key.
+  private static func list(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportSection {
+    let table = ReportTable(
+      caption: "Tags of one key",
+      columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Consumers", isNumeric: true)],
+      rows: tags.flatMap { tag, entries in
+        entries.map { entry in
+          ["#\(tag.name)", type(of: entry, context), providers(of: entry, context), count(of: entry, context)]
+        }
+      },
+      emptyText: "There are no tags of one key."
+    )
+    return ReportSection(
+      anchor: PageNames.tagsOfOneKey,
+      title: "Tags of one key",
+      blocks: [.paragraph("Each of these \(tags.count) tags has one key, as names of properties have."), .table(table)]
+    )
+  }
+
   /// The section of one tag.
   private static func section(about tag: Tag, _ entries: [TagUse.Entry], _ context: PageContext) -> ReportSection {
     let table = ReportTable(
       caption: "Keys tagged \(tag.name)",
       columns: [.init("Type"), .init("Provided by"), .init("Requested by")],
       rows: entries.map { entry in
-        [
-          context.code(entry.key.type.description, linkedTo: entry.key.type), providers(of: entry, context),
-          consumers(of: entry, context),
-        ]
+        [type(of: entry, context), providers(of: entry, context), consumers(of: entry, context)]
       },
       emptyText: "There are no keys with this tag."
     )
@@ -65,6 +84,10 @@ extension ReportPage {
     )
   }
 
+  private static func type(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
+    context.code(entry.key.type.description, linkedTo: entry.key.type)
+  }
+
   /// The bindings that provide a tagged key, or those that resolve its requests instead.
   private static func providers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
     if !entry.providers.isEmpty { return .joined(entry.providers.map(context.link), separator: ", ") }
@@ -72,6 +95,13 @@ extension ReportPage {
     if substitutes.isEmpty { return "\(.severity(.warning)) missing" }
     return
       "\(.severity(.warning)) missing; resolved by \(.joined(substitutes.map(context.link), separator: ", "))"
+  }
+
+  /// The number of consumers of a tagged key, with a link to the page that lists them.
+  private static func count(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
+    let page = context.keyPages.page(of: entry.key.type) ?? entry.providers.first.map(context.names.binding)
+    let count = "\(entry.consumers.count)"
+    return ReportText([page.map { .reference(count, PageTarget($0)) } ?? .text(count)])
   }
 
   /// The bindings that request a tagged key.

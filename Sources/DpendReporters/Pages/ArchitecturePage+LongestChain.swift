@@ -1,0 +1,40 @@
+import DpendAnalysis
+import DpendGraph
+
+extension ReportSection {
+  /// The anchor of the section.
+  static let longestChainAnchor = "longest-chain"
+
+  /// The largest number of steps that the section lists.
+  private static let mostSteps = 100
+
+  /// The section of the longest dependency chain, from the consumer to the last dependency; none in a graph without dependencies.
+  static func longestChain(_ context: PageContext) -> [ReportSection] {
+    let hops = LongestChains(context.graph).longest(atMost: mostSteps)
+    if hops.isEmpty { return [] }
+    let count = context.result.metrics.longestChain
+    let table = ReportTable(
+      caption: "Steps of the longest dependency chain",
+      columns: [.init("Step", isNumeric: true), .init("Binding"), .init("Depends on"), .init("Source")],
+      rows: hops.enumerated().map { index, hop in
+        [
+          "\(index + 1)", context.link(hop.source), context.target(of: hop),
+          ReportText([.location(context.graph.request(of: hop).location)]),
+        ]
+      },
+      emptyText: "There are no dependencies."
+    )
+    let about: ReportText = """
+      The longest chain has \(count.of("step")). The bindings of a cycle count as one, so that a chain can continue from another binding \
+      of the cycle that it reached.
+      """
+    let rest = count > mostSteps ? [ReportBlock.paragraph("The first \(mostSteps) steps are listed.")] : []
+    return [
+      ReportSection(
+        anchor: longestChainAnchor,
+        title: "Longest dependency chain",
+        blocks: [.paragraph(about), .table(table)] + rest
+      )
+    ]
+  }
+}
