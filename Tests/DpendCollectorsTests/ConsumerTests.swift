@@ -51,4 +51,21 @@ struct ConsumerTests {
     let graph = TestProject(Self.source, implicit: nil).graph
     #expect(graph.sketch == ["Base -_-> DependencyContainer.shared.register(type: Mailer.self)"])
   }
+
+  @Test("A consumer with which the program starts is a root, whichever dialect found its requests")
+  func programs() {
+    let graph = TestProject(
+      """
+      import FlexInject
+      import UIKit
+      protocol Mailer {}
+      @main final class Main { @Inject var mailer: Mailer }
+      final class Delegate: UIResponder, UIApplicationDelegate { @Inject var mailer: Mailer }
+      protocol UISceneDelegate {}
+      final class Other: UISceneDelegate { @Inject var mailer: Mailer }
+      """,
+      implicit: nil
+    ).graph
+    #expect(graph.bindings.filter(\.isRoot).map { "\($0.type)" } == ["Delegate", "Main"])
+  }
 }

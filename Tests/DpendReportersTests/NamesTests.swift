@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// The names of bindings and folders, which readers tell apart.
+/// The names of bindings and folders.
 struct NamesTests {
   @Test("A name has as much of the declaration as distinguishes the binding")
   func bindings() {

@@ -45,6 +45,18 @@ extension CollectedBindings {
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
+  /// Marks the consumers with which a program starts as roots, whichever dialect found their requests.
+  mutating func markPrograms(_ declarations: Declarations, _ index: TypeIndex) {
+    let entryPoints = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
+    for position in bindings.indices where bindings[position].kind == .consumer && !bindings[position].isRoot {
+      guard let id = bindings[position].type.nominal.flatMap(index.id(of:)) else { continue }
+      let startsProgram = index[id]?.declarations.contains { type in
+        index.inherits(type) { $0.isProgram && index.id(of: $0) == nil }
+      }
+      bindings[position].isRoot = entryPoints.contains(id) || startsProgram ?? false
+    }
+  }
+
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests

@@ -46,6 +46,9 @@ struct DiscoveredSources: Sendable {
   /// The modules that contain the output files, by their paths, where they are known.
   var modulesOfContainers: [String: String] = [:]
 
+  /// The name of the package or Xcode project around all others; `nil` without one.
+  var projectName: String?
+
   /// The module of the only executable that the sources belong to; `nil` if there is none or several.
   var programModule: String?
 }

@@ -9,6 +9,9 @@ struct LocatedFile: Codable, Hashable {
   /// The absolute path of the package or Xcode project of the file, which its locations are relative to; `nil` without one.
   var project: String?
 
+  /// The name of that package or Xcode project.
+  var projectName: String?
+
   /// Whether the file holds test code, and the user did not name it.
   var isForTests = false
 

@@ -90,6 +90,7 @@ struct SourceDiscovery {
       result.modulesOfContainers[path] = modules.owner(of: path.absolutePath).module.map { names[$0] }
     }
     result.programModule = programModule(of: swiftFiles, names)
+    result.projectName = Self.projectName(of: swiftFiles)
     return result
   }
 
@@ -116,7 +117,8 @@ struct SourceDiscovery {
     _ projects: inout XcodeProjectFolders
   ) -> LocatedFile {
     let project = configuration.root?.absolutePath ?? owner.package ?? projects.folder(around: file.file)
-    return LocatedFile(found: file, owner: owner, project: project)
+    let name = project.flatMap { projects.name(of: $0) } ?? owner.packageName
+    return LocatedFile(found: file, owner: owner, project: project, projectName: name)
   }
 
   /// Returns the paths in the project of the property files that the user named.
@@ -157,6 +159,15 @@ struct SourceDiscovery {
       }
     }
     return shared
+  }
+
+  /// Returns the name of the package or Xcode project whose folder contains those of all others; nil without one.
+  private static func projectName(of files: [LocatedFile]) -> String? {
+    let folders = Set(files.map { $0.project ?? "" })
+    guard let outermost = folders.min(by: { $0.count < $1.count }), !outermost.isEmpty,
+      folders.allSatisfy({ $0 == outermost || $0.hasPrefix(outermost + "/") })
+    else { return nil }
+    return files.first { $0.project == outermost }?.projectName
   }
 
   private func programModule(of files: [LocatedFile], _ names: UniqueNames) -> String? {

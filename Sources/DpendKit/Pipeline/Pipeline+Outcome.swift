@@ -34,5 +34,8 @@ extension Pipeline {
 
     /// The module of the only executable that the sources belong to; pages show the container as a part of it.
     package let programModule: String?
+
+    /// The name of the package or Xcode project around all others; the title of the documentation by default.
+    package let projectName: String?
   }
 }

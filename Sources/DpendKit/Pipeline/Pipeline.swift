@@ -54,7 +54,8 @@ package struct Pipeline: Sendable {
       absent: files.absent,
       containerModule: files.containerModule,
       modulesOfContainers: files.modulesOfContainers,
-      programModule: files.programModule
+      programModule: files.programModule,
+      projectName: files.projectName
     )
   }
 }

@@ -49,6 +49,8 @@ struct ServedSite: Sendable {
     if let script = scripts[path] {
       return Answer(contentType: "text/javascript; charset=utf-8", body: Array(script.utf8))
     }
+    // Browsers request an icon of every site, and report a missing one as an error.
+    if path == "/favicon.ico" { return Answer(status: 204, contentType: "image/x-icon", body: []) }
     guard let path = SitePath(request: path), let contents = contents(of: path.file) else {
       let body = ServedPage(missingPage, of: site).html
       return Answer(status: 404, contentType: "text/html; charset=utf-8", body: body)

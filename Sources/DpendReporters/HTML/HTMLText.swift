@@ -53,12 +53,22 @@ struct HTMLText {
     link(to: target).map { "<a href=\"\(HTML.escape($0))\">\(html)</a>" } ?? html
   }
 
-  /// Returns a name as code that can break after some characters.
+  /// The number of characters after which a long name can break before its next word.
+  private static let longestRun = 12
+
+  /// Returns a name as code that can break after some characters, and between the words of a long name.
   private func code(_ text: String, breakingAfter breaks: String = ".:/(") -> String {
-    let escaped = text.map { character in
-      HTML.escape(String(character)) + (breaks.contains(character) ? "<wbr>" : "")
+    var (html, run, previous) = ("", 0, Character(" "))
+    for character in text {
+      if run >= Self.longestRun, character.isUppercase, previous.isLowercase {
+        html += "<wbr>"
+        run = 0
+      }
+      html += HTML.escape(String(character)) + (breaks.contains(character) ? "<wbr>" : "")
+      run = character == " " || breaks.contains(character) ? 0 : run + 1
+      previous = character
     }
-    return "<code>\(escaped.joined())</code>"
+    return "<code>\(html)</code>"
   }
 
   private func html(_ location: SourceLocation) -> String {

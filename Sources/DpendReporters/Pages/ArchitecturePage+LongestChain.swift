@@ -14,19 +14,23 @@ extension ReportSection {
     if hops.isEmpty { return [] }
     let count = context.result.metrics.longestChain
     let table = ReportTable(
-      caption: "Steps of the longest dependency chain",
+      caption: "Steps of the chain",
       columns: [.init("Step", isNumeric: true), .init("Binding"), .init("Depends on"), .init("Source")],
-      rows: hops.enumerated().map { index, hop in
-        [
-          "\(index + 1)", context.link(hop.source), context.target(of: hop),
-          ReportText([.location(context.graph.request(of: hop).location)]),
+      rows: hops.enumerated().flatMap { index, hop in
+        let reached = index == 0 ? hop.source : hops[index - 1].binding ?? hop.source
+        let inside = reached == hop.source ? [] : [["", context.link(reached), context.link(hop.source), "in a cycle"]]
+        return inside + [
+          [
+            "\(index + 1)", context.link(hop.source), context.target(of: hop),
+            ReportText([.location(context.graph.request(of: hop).location)]),
+          ]
         ]
       },
       emptyText: "There are no dependencies."
     )
     let about: ReportText = """
-      The longest chain has \(count.of("step")). The bindings of a cycle count as one, so that a chain can continue from another binding \
-      of the cycle that it reached.
+      The longest chain has \(count.of("step")). The bindings that depend on each other, also by deferred and weak references, count as \
+      one, and the path between them does not count.
       """
     let rest = count > mostSteps ? [ReportBlock.paragraph("The first \(mostSteps) steps are listed.")] : []
     return [

@@ -66,10 +66,10 @@ extension ReportPage {
       ),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
       number(context.cycles.count - deferredCycles, "dependency cycle", PageTarget(PageNames.cycles)),
-    ] + (deferredCycles > 0 ? [number(deferredCycles, "deferred cycle", PageTarget(PageNames.cycles))] : []) + [
+      deferredCycles == 0 ? nil : number(deferredCycles, "deferred cycle", PageTarget(PageNames.cycles)),
       number(context.architecture.cycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
-    ]
+    ].compactMap(\.self)
     return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others)
   }
 

@@ -172,7 +172,7 @@ struct PageContext: Sendable {
     ReportText([tags.contains(tag) ? .reference("#" + tag.name, target(of: tag)) : .text("#" + tag.name)])
   }
 
-  /// Returns the place of the keys of a tag.
+  /// Returns the address of the keys of a tag.
   func target(of tag: Tag) -> PageTarget {
     PageTarget(
       PageNames.tags,

@@ -15,7 +15,9 @@ extension SearchSubject {
       + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap(subjects)
   }
 
-  /// A page, and the sections of a page with several subjects. Tags are subjects of their own.
+  /// Returns a page, and the sections of a page with several subjects.
+  ///
+  /// Tags are subjects of their own.
   private static func subjects(on page: ReportPage) -> [SearchSubject] {
     let hasSubjects = page.sections.count > 2 && page.kind != .tags
     let sections = hasSubjects ? page.sections.filter { !["", page.title].contains($0.title) } : []

@@ -10,7 +10,8 @@ extension ReportPage {
       .sorted { ($0.tag.name, $0.tag.module ?? "") < ($1.tag.name, $1.tag.module ?? "") }
     let listed = tags.filter { context.tagsWithSections.contains($0.tag) }
     let others = tags.filter { !context.tagsWithSections.contains($0.tag) }
-    let sections = (listed.isEmpty ? [] : [overview(of: listed, context)]) + (others.isEmpty ? [] : [list(of: others, context)])
+    let sections =
+      (listed.isEmpty ? [] : [overview(of: listed, context)]) + (others.isEmpty ? [] : [list(of: others, context)])
     return ReportPage(
       path: PageNames.tags,
       kind: .tags,

@@ -4,7 +4,7 @@ import DpendReporters
 
 /// The options for pages of a project.
 struct DocumentationOptions: ParsableArguments {
-  @Option(help: "The title of the documentation.")
+  @Option(help: "The title of the documentation. (default: the name of the package or Xcode project)")
   var title: String?
 
   @Option(

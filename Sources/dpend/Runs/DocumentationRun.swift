@@ -46,7 +46,8 @@ struct DocumentationRun {
     self.options = options
     self.evidence = evidence
     documentation = Documentation(
-      title: options.title ?? project.configuration.title ?? "Dependency graph",
+      title: options.title ?? project.configuration.title ?? project.outcome.projectName
+        ?? "Dependency graph",
       sourceURL: options.sourceURL ?? project.configuration.sourceURL,
       templates: templates,
       pool: project.renderPool

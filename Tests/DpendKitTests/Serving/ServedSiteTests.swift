@@ -40,6 +40,7 @@ struct ServedSiteTests {
       #expect(answers.map(\.status) == [200, 200, 200, 404, 404, 404, 404, 404])
       #expect(answers.prefix(3).map { String(decoding: $0.body, as: UTF8.self) } == ["a {}", "<svg/>", "a {}"])
       #expect(Set(answers.dropFirst(3).map(\.body)).count == 1)
+      #expect(site.answer(to: "/favicon.ico", site: "").status == 204)
       #expect(String(decoding: answers[3].body, as: UTF8.self).contains("data-site=\"ab12\""))
       for path in ServedPage.scriptPaths {
         let script = site.answer(to: path, site: "")

@@ -214,7 +214,10 @@ if (document.getElementById("matrix-grid")) {
     );
     answer.hidden = false;
     opened = [row, column];
-    answer.focus();
+    // A long answer would be scrolled to its middle.
+    answer.focus({ preventScroll: true });
+    answer.scrollIntoView({ block: "nearest" });
+    if (answer.getBoundingClientRect().top < 0 || answer.offsetHeight > innerHeight) answer.scrollIntoView({ block: "start" });
   };
   const shut = () => {
     if (!opened) return;

@@ -18,7 +18,10 @@
     for (const element of elements) {
       const copy = element.cloneNode(true);
       for (const identified of [copy, ...copy.querySelectorAll("[id]")]) identified.removeAttribute("id");
-      svg.append(copy);
+      // The group around the edges or nodes states what they have in common.
+      const layer = element.closest(".edges, .nodes")?.cloneNode(false);
+      layer?.append(copy);
+      svg.append(layer ?? copy);
     }
     return svg;
   };
