@@ -124,6 +124,24 @@ def test_the_map_moves_the_view_and_disappears_when_everything_is_in_view(browse
     assert not map_.is_displayed()
 
 
+def test_fit_shows_the_nodes_that_a_filter_leaves(browser, tower):
+    open_page(browser, tower / "diagram.html")
+    button(browser, "Fit").click()
+    whole = scale(browser)
+    last = browser.execute_script("return [...dpendPictures[0].nodes].sort((one, other) => other.box.y - one.box.y)[0].id")
+    browser.execute_script("dpendPictures[0].filter.change({ node: arguments[0], direction: 'dependents', steps: '1', only: 'yes' })", last)
+    button(browser, "Fit").click()
+    counts = browser.execute_script(
+        """const { nodes, view } = dpendPictures[0], { visible } = view;
+        const shown = nodes.filter(node => dpendPictures[0].isShown(node));
+        const inside = shown.filter(({ box }) => box.x >= visible.x && box.x + box.width <= visible.x + visible.width
+            && box.y >= visible.y && box.y + box.height <= visible.y + visible.height);
+        return [nodes.length, shown.length, inside.length]"""
+    )
+    assert 1 < counts[1] < counts[0] and counts[1] == counts[2]
+    assert scale(browser) > whole
+
+
 @pytest.mark.parametrize("width", [1600, 400])
 def test_the_legend_is_visible_without_scrolling(browser, bookshop, width):
     with window(browser, width, 900):
@@ -138,6 +156,8 @@ def test_the_legend_is_visible_without_scrolling(browser, bookshop, width):
         assert all(entry.is_displayed() for entry in entries)
         assert all(entry.rect["y"] + entry.rect["height"] < 900 for entry in entries)
         assert browser.find_elements(By.CSS_SELECTOR, ".canvas .legend") == []
+        strokes = browser.execute_script("return [...document.querySelectorAll('ul.legend .edge path')].map(path => getComputedStyle(path).stroke)")
+        assert len(strokes) > 3 and "none" not in strokes
 
 
 def test_printed_pictures_are_complete(browser, bookshop):

@@ -127,9 +127,20 @@
       else this.reveal([...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0]);
     }
 
+    /// Shows the whole picture, or the nodes that a filter leaves, no larger than their text is usually.
     fit() {
       this.isUntouched = false;
-      this.show({ x: this.size.width / 2, y: this.size.height / 2 }, this.fitting);
+      const { nodes } = this.picture;
+      const shown = nodes.filter((node) => this.picture.isShown(node));
+      if (shown.length === 0 || shown.length === nodes.length) {
+        this.show({ x: this.size.width / 2, y: this.size.height / 2 }, this.fitting);
+        return;
+      }
+      const [left, top] = [Math.min(...shown.map(({ box }) => box.x)), Math.min(...shown.map(({ box }) => box.y))];
+      const [right, bottom] = [Math.max(...shown.map(({ box }) => box.x + box.width)), Math.max(...shown.map(({ box }) => box.y + box.height))];
+      const { width, height } = this.window;
+      const scale = Math.min((width - 2 * padding) / (right - left), (height - 2 * padding) / (bottom - top), this.readable);
+      this.show({ x: (left + right) / 2, y: (top + bottom) / 2 }, scale);
     }
 
     /// Changes the scale around a position of the canvas; the readable scale is never skipped.
@@ -160,7 +171,7 @@
   const setUpButtons = (picture) => {
     picture.addButton("−", "Zoom out", () => picture.view.zoom(0.8));
     picture.addButton("+", "Zoom in", () => picture.view.zoom(1.25));
-    picture.addButton("Fit", "Show the whole diagram", () => picture.view.fit());
+    picture.addButton("Fit", "Show the whole diagram, or what a filter leaves of it", () => picture.view.fit());
   };
 
   const setUpKeys = ({ canvas, view }) => {
