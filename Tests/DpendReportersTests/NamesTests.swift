@@ -61,7 +61,7 @@ struct NamesTests {
     #expect(
       many.lines.prefix(7) == [
         "# Tags", "Tags distinguish bindings of the same type.", "## Tags", "#both | 2 | 2 <tag:both>",
-        "## Tags of one key", "Each of these 45 tags has one key, as names of properties have.",
+        "## Tags of one key", "45 tags with one key each, such as the names of injected properties.",
         "#tag0 | Store0 | Store0 #tag0 | 0",
       ]
     )

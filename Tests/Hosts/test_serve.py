@@ -150,8 +150,9 @@ def test_requests(server, tmp_path):
         assert response.getheader(name) == value
     head, nothing = server.get("/", method="HEAD")
     assert (head.status, nothing, head.getheader("Content-Length")) == (200, "", str(len(page.encode())))
-    types = {path: server.get(path)[0].getheader("Content-Type") for path in ("/assets/site.css", "/assets/site.js", "/pictures/modules.svg")}
+    types = {path: server.get(path)[0].getheader("Content-Type") for path in ("/assets/site.css", "/assets/pages.js", "/pictures/modules.svg")}
     assert list(types.values()) == ["text/css; charset=utf-8", "text/javascript; charset=utf-8", "image/svg+xml; charset=utf-8"]
+    assert server.get("/favicon.ico")[0].status == 204
 
     [folder] = server.folders
     (tmp_path / "secret.txt").write_text("secret")
@@ -186,7 +187,7 @@ def test_requests(server, tmp_path):
 
 def test_diagrams(server):
     status, page = server.diagram("Cart or DiskStore")
-    assert status == 200 and page.count('class="node') - page.count('class="node legend') == 2
+    assert status == 200 and page.count('class="node ') - page.count('class="node legend') == 2
     state = server.state()
     assert f'<script src="/.dpend/reload.js" data-site="{state["site"]}" defer>' in page
     response, nothing = server.get("/.dpend/diagram?select=Cart", method="HEAD")

@@ -6,10 +6,12 @@ import subprocess
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from conftest import DPEND, ROOT, theme
+from pictures import open_page, window
 
 
 def color(browser, selector, name):
@@ -248,3 +250,17 @@ def test_headings_of_links_are_below_the_header(browser, bookshop, width):
         assert top >= bottom
     finally:
         browser.set_window_size(1600, 1200)
+
+
+def test_the_number_of_a_line_leads_to_it(browser, bookshop):
+    with window(browser, 700, 900):
+        open_page(browser, bookshop / "container.html")
+        browser.execute_script("document.querySelector('.code').scrollLeft = 200; document.getElementById('L30').scrollIntoView({ block: 'center', behavior: 'instant' })")
+        point = browser.execute_script(
+            """const numbers = document.querySelector('.line-numbers').getBoundingClientRect(), line = document.getElementById('L30').getBoundingClientRect();
+            return [Math.round(numbers.left + numbers.width / 2), Math.round(line.top + line.height / 2)]"""
+        )
+        action = ActionBuilder(browser)
+        action.pointer_action.move_to_location(*point).click()
+        action.perform()
+        assert browser.current_url.endswith("#L30")

@@ -78,7 +78,7 @@ def press(browser):
 
 
 def messages(browser):
-    return [entry["message"] for entry in browser.get_log("browser") if "favicon.ico" not in entry["message"]]
+    return [entry["message"] for entry in browser.get_log("browser")]
 
 
 def selected(selection):

@@ -117,7 +117,7 @@ struct SourceDiscovery {
     _ projects: inout XcodeProjectFolders
   ) -> LocatedFile {
     let project = configuration.root?.absolutePath ?? owner.package ?? projects.folder(around: file.file)
-    let name = project.flatMap { projects.name(of: $0) } ?? owner.packageName
+    let name = project.flatMap { projects.name(of: $0) } ?? (owner.package == project ? owner.packageName : nil)
     return LocatedFile(found: file, owner: owner, project: project, projectName: name)
   }
 

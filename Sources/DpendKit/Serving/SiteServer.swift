@@ -19,7 +19,7 @@ package struct SiteServer: Sendable {
 
   /// The status codes of answers.
   private static let statuses: [HTTPStatusCode] = [
-    .ok, .accepted, .badRequest, .notFound, .uriTooLong, .unprocessableContent, .serviceUnavailable,
+    .ok, .accepted, .noContent, .badRequest, .notFound, .uriTooLong, .unprocessableContent, .serviceUnavailable,
   ]
 
   private let server: HTTPServer

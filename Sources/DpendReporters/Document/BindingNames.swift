@@ -1,14 +1,16 @@
 import DpendGraph
 
-/// The names of bindings for readers: the shortest one that no other binding has.
+/// The names of bindings for readers: for each the first of several names that no other binding has.
 struct BindingNames {
-  /// The names of a binding, from the shortest one to one with its location.
+  /// The names of a binding, from its type to its identifier.
   private static let candidates: [@Sendable (Binding) -> String] = [
     { $0.title },
     { $0.factoryTitle },
+    { "\($0.title) in \($0.module)" },
     { "\($0.title) in \($0.ownerName)" },
     { "\($0.title) at \($0.location.file.split(separator: "/").last ?? ""):\($0.location.line)" },
     { "\($0.title) at \($0.location)" },
+    { "\($0.title), \($0.id)" },
   ]
 
   private let names: [String]

@@ -3,9 +3,9 @@ import DpendTemplates
 /// Scripts that most pages have, as one file: each of the thousands of pages of a large site names it.
 struct ScriptBundle {
   /// The scripts of all pages.
-  static let pages = ScriptBundle(name: "pages", scripts: ["search-match", "search", "summaries", "site", "tables"])
+  static let pages = ScriptBundle(name: "pages", scripts: ["site", "tables", "search-match", "search", "summaries"])
 
-  /// The scripts of the pictures on the pages of bindings and keys.
+  /// The scripts of pictures on pages of single bindings, keys and folders.
   static let pictures = ScriptBundle(name: "pictures", scripts: ["picture", "picture-view", "picture-walk"])
 
   /// All bundles.

@@ -29,8 +29,8 @@ extension ReportSection {
       emptyText: "There are no dependencies."
     )
     let about: ReportText = """
-      The longest chain has \(count.of("step")). The bindings that depend on each other, also by deferred and weak references, count as \
-      one, and the path between them does not count.
+      The longest chain has \(count.of("step")). The bindings of a cycle, also one with deferred or weak references, count as one \
+      binding: the dependencies between them are not counted.
       """
     let rest = count > mostSteps ? [ReportBlock.paragraph("The first \(mostSteps) steps are listed.")] : []
     return [

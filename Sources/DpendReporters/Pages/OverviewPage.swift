@@ -54,7 +54,8 @@ extension ReportPage {
     }
     let bindings = number(metrics.bindings, "binding", PageTarget(selecting: .bindings))
     let consumers = number(metrics.consumers, "consumer", PageTarget(selecting: .consumers))
-    let deferredCycles = context.cycles.count { $0.kind == .deferred }
+    let cycles = { (kind: CycleReport.Kind) in context.cycles.count { $0.kind == kind } }
+    let (deferred, strong) = (cycles(.deferred), cycles(.strongReference))
     let others = [
       number(metrics.edges, "resolved dependency", PageTarget(PageNames.diagram)),
       number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
@@ -65,8 +66,9 @@ extension ReportPage {
           ? PageTarget(PageNames.architecture, anchor: ReportSection.longestChainAnchor) : nil
       ),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
-      number(context.cycles.count - deferredCycles, "dependency cycle", PageTarget(PageNames.cycles)),
-      deferredCycles == 0 ? nil : number(deferredCycles, "deferred cycle", PageTarget(PageNames.cycles)),
+      number(cycles(.immediate), "dependency cycle", PageTarget(PageNames.cycles)),
+      deferred == 0 ? nil : number(deferred, "deferred cycle", PageTarget(PageNames.cycles)),
+      strong == 0 ? nil : number(strong, "strong reference cycle", PageTarget(PageNames.cycles)),
       number(context.architecture.cycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ].compactMap(\.self)

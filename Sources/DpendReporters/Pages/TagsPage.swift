@@ -10,8 +10,10 @@ extension ReportPage {
       .sorted { ($0.tag.name, $0.tag.module ?? "") < ($1.tag.name, $1.tag.module ?? "") }
     let listed = tags.filter { context.tagsWithSections.contains($0.tag) }
     let others = tags.filter { !context.tagsWithSections.contains($0.tag) }
+    let uses = Dictionary(tags.map { ($0.tag.name, 1) }, uniquingKeysWith: +)
     let sections =
-      (listed.isEmpty ? [] : [overview(of: listed, context)]) + (others.isEmpty ? [] : [list(of: others, context)])
+      (listed.isEmpty ? [] : [overview(of: listed, uses, context)])
+      + (others.isEmpty ? [] : [list(of: others, uses, context)])
     return ReportPage(
       path: PageNames.tags,
       kind: .tags,
@@ -30,9 +32,11 @@ extension ReportPage {
   }
 
   /// The section of the tags that have sections, which links to these.
-  private static func overview(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportSection
-  {
-    let shared = Dictionary(tags.map { ($0.tag.name, 1) }, uniquingKeysWith: +)
+  private static func overview(
+    of tags: [(tag: Tag, entries: [TagUse.Entry])],
+    _ uses: [String: Int],
+    _ context: PageContext
+  ) -> ReportSection {
     let table = ReportTable(
       caption: "Tags",
       columns: [.init("Tag"), .init("Types", isNumeric: true), .init("Bindings", isNumeric: true)],
@@ -41,7 +45,7 @@ extension ReportPage {
         return [
           context.linkToTag(tag), "\(entries.count)",
           // A selection selects all tags of a name.
-          shared[tag.name] == 1 ? .number(count, of: .tag(tag.name)) : "\(count)",
+          uses[tag.name] == 1 ? .number(count, of: .tag(tag.name)) : "\(count)",
         ]
       },
       emptyText: "There are no tags."
@@ -50,13 +54,18 @@ extension ReportPage {
   }
 
   /// The section of the tags without sections, each of which has one key.
-  private static func list(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportSection {
+  private static func list(
+    of tags: [(tag: Tag, entries: [TagUse.Entry])],
+    _ uses: [String: Int],
+    _ context: PageContext
+  ) -> ReportSection {
     let table = ReportTable(
       caption: "Tags of one key",
       columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Consumers", isNumeric: true)],
       rows: tags.flatMap { tag, entries in
-        entries.map { entry in
-          ["#\(tag.name)", type(of: entry, context), providers(of: entry, context), count(of: entry, context)]
+        let module: ReportText = uses[tag.name] == 1 ? "" : " of \(tag.module ?? "no module")"
+        return entries.map { entry in
+          ["#\(tag.name)\(module)", type(of: entry, context), providers(of: entry, context), count(of: entry, context)]
         }
       },
       emptyText: "There are no tags of one key."
@@ -64,7 +73,10 @@ extension ReportPage {
     return ReportSection(
       anchor: PageNames.tagsOfOneKey,
       title: "Tags of one key",
-      blocks: [.paragraph("Each of these \(tags.count) tags has one key, as names of properties have."), .table(table)]
+      blocks: [
+        .paragraph("\(tags.count.of("tag")) with one key each, such as the names of injected properties."),
+        .table(table),
+      ]
     )
   }
 
@@ -101,7 +113,7 @@ extension ReportPage {
   /// The number of consumers of a tagged key, with a link to the page that lists them.
   private static func count(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
     let page = context.keyPages.page(of: entry.key.type) ?? entry.providers.first.map(context.names.binding)
-    let count = "\(entry.consumers.count)"
+    let count = "\(entry.consumers.count + (entry.isEntryPoint ? 1 : 0))"
     return ReportText([page.map { .reference(count, PageTarget($0)) } ?? .text(count)])
   }
 

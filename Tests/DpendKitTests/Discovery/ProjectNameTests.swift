@@ -33,6 +33,15 @@ struct ProjectNameTests {
     }
   }
 
+  @Test("A root that the user names has the name of its own package or Xcode project only")
+  func root() async throws {
+    try await withTemporaryFolder(["A/Package.swift": Self.package, "A/A.swift": "", "B/B.swift": ""]) { folder in
+      var configuration = configuration([folder])
+      configuration.root = folder
+      #expect(SourceDiscovery(configuration).run().projectName == nil)
+    }
+  }
+
   private func configuration(_ paths: [String]) -> Configuration {
     var configuration = Configuration()
     configuration.sources = paths

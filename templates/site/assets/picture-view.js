@@ -127,7 +127,7 @@
       else this.reveal([...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0]);
     }
 
-    /// Shows the whole picture, or the nodes that a filter leaves, no larger than their text is usually.
+    /// Shows the whole picture, or the nodes that a filter leaves; these at most at the readable scale.
     fit() {
       this.isUntouched = false;
       const { nodes } = this.picture;

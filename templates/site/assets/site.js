@@ -31,9 +31,12 @@ function setUpTheme() {
 /// The number of a line leads to the line, so that its address can be sent. The numbers are no links: a container has thousands of lines.
 function setUpLines() {
   for (const numbers of document.querySelectorAll(".line-numbers")) {
-    const code = numbers.nextElementSibling;
+    if (!numbers.nextElementSibling.querySelector(".line[id]")) continue;
+    numbers.classList.add("links");
+    numbers.title = "Link to this line";
     numbers.addEventListener("click", (event) => {
-      const line = document.elementFromPoint(code.getBoundingClientRect().left + 1, event.clientY)?.closest(".line[id]");
+      // The numbers stay where they are while the code scrolls.
+      const line = document.elementFromPoint(numbers.getBoundingClientRect().right + 1, event.clientY)?.closest(".line[id]");
       if (line) location.hash = line.id;
     });
   }
