@@ -31,6 +31,14 @@ struct NamesTests {
     )
   }
 
+  @Test("Bindings of several modules with equal names have those of their modules")
+  func modules() {
+    let source: MarkedSource = "public final class Cart { public init() {} }"
+    let graph = TestProject([("Shop/Cart.swift", "Shop", source), ("Admin/Cart.swift", "Admin", source)]).graph
+    let names = BindingNames(graph)
+    #expect(graph.bindings.indices.map { names[$0] } == ["Cart in Admin", "Cart in Shop"])
+  }
+
   @Test("A folder is named with the last parts of its path that distinguish it")
   func folders() {
     let files = ["App/Home/Views", "App/Home/Models", "App/Shop/Views", "App/Shop/Carts", "App/Kit"].flatMap { folder in
@@ -42,12 +50,12 @@ struct NamesTests {
     let folders = BindingFolders(of: TestProject(files).graph)
     let names = FolderNames(folders)
     #expect(
-      folders.all.map { "\($0.path): \(names[$0.path])" } == [
+      folders.all.map { "\($0.path): \(names[$0.path, $0.module])" } == [
         "App/Home/Models: Models", "App/Home/Views: Home/Views", "App/Kit: Kit",
         "App/Shop/Carts: Carts", "App/Shop/Views: Shop/Views",
       ]
     )
-    #expect(names["Elsewhere/Views"] == "Views")
+    #expect(names["Elsewhere/Views", "App"] == "Elsewhere/Views")
   }
 
   @Test("Many tags of one key are a table, and tags of several keys have sections")
@@ -67,7 +75,21 @@ struct NamesTests {
     )
   }
 
-  private static func tagsPage(of keys: [Key]) -> ReportPage {
+  @Test("Tags of one name have their modules, and requests of the application count")
+  func equalTags() {
+    let keys = ["Shop", "Admin"].map { Key(.named("Store"), tag: Tag("Disk", module: $0)) }
+    #expect(Self.tagsPage(of: keys).sections.map(\.title) == ["Tags", "#Disk of Admin", "#Disk of Shop"])
+    let many = keys + (0..<45).map { Key(.named("Store\($0)"), tag: Tag("tag\($0)")) }
+    let page = Self.tagsPage(of: many, requested: [keys[0]])
+    #expect(
+      page.lines.filter { $0.hasPrefix("#Disk") } == [
+        "#Disk of Admin | Store | Store #Disk at App.swift:2 | 0",
+        "#Disk of Shop | Store | Store #Disk at App.swift:1 | 1",
+      ]
+    )
+  }
+
+  private static func tagsPage(of keys: [Key], requested: [Key] = []) -> ReportPage {
     let container = ComponentID("container")
     let bindings = keys.enumerated().map { index, key in
       Binding(
@@ -83,7 +105,9 @@ struct NamesTests {
       )
     }
     let components = [Component(id: container, name: "container", kind: .container)]
-    let graph = link(LinkingInput(components: components, bindings: bindings))
+    let location = SourceLocation(file: "Main.swift", line: 1, column: 1)
+    let entryPoints = requested.map { EntryPoint(key: $0, location: location) }
+    let graph = link(LinkingInput(components: components, bindings: bindings, entryPoints: entryPoints))
     return ReportPage.tags(PageContext(analyze(graph), container: .omitted("no container")))
   }
 

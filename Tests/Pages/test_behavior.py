@@ -153,12 +153,18 @@ def shortest_paths(dependencies, start):
     return paths
 
 
-def test_all_shortest_paths_are_shown(browser, bookshop):
+def bookshop_graph():
+    """The graph of the Bookshop, and the dependencies of its bindings by their ids."""
     command = [DPEND, "graph", "--format", "json", "--quiet"]
     graph = json.loads(subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, check=True).stdout)
     dependencies = collections.defaultdict(set)
     for edge in graph["edges"]:
         dependencies[edge["from"]].add(edge["to"])
+    return graph, dependencies
+
+
+def test_all_shortest_paths_are_shown(browser, bookshop):
+    graph, dependencies = bookshop_graph()
     browser.get((bookshop / "why.html").as_uri())
     names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(option => option.value)")
     entries = browser.execute_script("return dpendSearchMatch.subjects(dpendSearchIndex, 'binding').map(entry => entry.name)")
@@ -176,11 +182,7 @@ def test_all_shortest_paths_are_shown(browser, bookshop):
 
 
 def test_the_path_between_the_nearest_of_several_bindings_is_shown(browser, bookshop):
-    command = [DPEND, "graph", "--format", "json", "--quiet"]
-    graph = json.loads(subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, check=True).stdout)
-    dependencies = collections.defaultdict(set)
-    for edge in graph["edges"]:
-        dependencies[edge["from"]].add(edge["to"])
+    graph, dependencies = bookshop_graph()
     browser.get((bookshop / "why.html").as_uri())
     names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(option => option.value.toLowerCase())")
     ids = [binding["id"] for binding in graph["bindings"]]

@@ -2,12 +2,6 @@ import DpendGraph
 
 /// A module that depends on a less stable one.
 struct UnstableDependency: Rule {
-  /// The smallest number of couplings of a module whose instability means something.
-  private static let leastCouplings = 8
-
-  /// The smallest difference of instabilities that is reported.
-  private static let leastDifference = Ratio(1, of: 5)
-
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
   let consequence = Consequence.maintenance
@@ -45,8 +39,9 @@ struct UnstableDependency: Rule {
       // Cycles are reported by `module-cycle`.
       dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability,
-          let least = Self.leastDifference, others.subtracting(own) >= least,
-          metrics[module].couplings >= Self.leastCouplings, metrics[other].couplings >= Self.leastCouplings
+          let least = Ratio(StabilityTolerance.hundredths, of: 100), others.subtracting(own) >= least,
+          metrics[module].couplings >= StabilityTolerance.couplings,
+          metrics[other].couplings >= StabilityTolerance.couplings
         else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }

@@ -39,7 +39,7 @@ struct LocatedFile: Codable, Hashable {
       isNamed: found.isNamed || other.found.isNamed,
       isForTests: found.isForTests && other.found.isForTests
     )
-    projectName = [projectName, other.projectName].compactMap(\.self).min()
+    if other.project == project { projectName = projectName ?? other.projectName }
     isForTests = isForTests && other.isForTests
     let modules = [other.module] + other.owner.otherModules
     owner.otherModules += modules.filter { $0 != module && !owner.otherModules.contains($0) }

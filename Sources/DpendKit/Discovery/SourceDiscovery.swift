@@ -167,7 +167,7 @@ struct SourceDiscovery {
     guard let outermost = folders.min(by: { $0.count < $1.count }), !outermost.isEmpty,
       folders.allSatisfy({ $0 == outermost || $0.hasPrefix(outermost + "/") })
     else { return nil }
-    return files.first { $0.project == outermost }?.projectName
+    return files.lazy.filter { $0.project == outermost }.compactMap(\.projectName).first
   }
 
   private func programModule(of files: [LocatedFile], _ names: UniqueNames) -> String? {

@@ -138,7 +138,7 @@ extension SiteServer {
   }
 
   private func response(to answer: ServedSite.Answer) -> HTTPResponse {
-    let status = Self.statuses.first { $0.code == answer.status } ?? .ok
+    let status = Self.statuses.first { $0.code == answer.status } ?? HTTPStatusCode(answer.status, phrase: "")
     return response(status, answer.contentType, Data(answer.body))
   }
 

@@ -14,7 +14,7 @@ struct ScriptBundle {
   /// The name of the file, without `.js`.
   let name: String
 
-  /// The names of the scripts, in the order in which they run.
+  /// The names of the scripts, in the order in which they run: those first that do not use others, because an error stops the rest.
   let scripts: [String]
 
   /// Returns the file of the bundle.

@@ -44,6 +44,9 @@ struct PageContext: Sendable {
   /// The tags of keys.
   private let tags: Set<Tag>
 
+  /// The number of tags with each name.
+  private let tagNames: [String: Int]
+
   /// The tags with a section on their page.
   let tagsWithSections: Set<Tag>
 
@@ -103,6 +106,7 @@ struct PageContext: Sendable {
     tagUse = TagUse(graph)
     let entriesByTag = tagUse.entries.grouped { $0.key.tag }
     tags = Set(entriesByTag.keys.compactMap(\.self))
+    tagNames = Dictionary(tags.map { ($0.name, 1) }, uniquingKeysWith: +)
     tagsWithSections =
       tags.count <= Self.mostTagSections ? tags : tags.filter { entriesByTag[$0, default: []].count > 1 }
     folders = BindingFolders(of: graph)
@@ -158,7 +162,7 @@ struct PageContext: Sendable {
     let folder = area.folder.flatMap { path in
       folders.number(of: path, in: area.module).map { _ in names.folder(path, of: area.module) }
     }
-    let name = area.folder.map { folderNames[$0] } ?? area.path.last ?? ""
+    let name = area.folder.map { folderNames[$0, area.module] } ?? area.path.last ?? ""
     return ReportText([.link(name, PageTarget(folder ?? names.module(area.module)))])
   }
 
@@ -169,8 +173,17 @@ struct PageContext: Sendable {
 
   /// Returns the name of a tag with a link to its keys.
   func linkToTag(_ tag: Tag) -> ReportText {
-    ReportText([tags.contains(tag) ? .reference("#" + tag.name, target(of: tag)) : .text("#" + tag.name)])
+    let title = title(of: tag)
+    return ReportText([tags.contains(tag) ? .reference(title, target(of: tag)) : .text(title)])
   }
+
+  /// Returns the name of a tag, with its module where another tag has the name too.
+  func title(of tag: Tag) -> String {
+    isUniqueName(of: tag) ? "#" + tag.name : "#\(tag.name) of \(tag.module ?? "no module")"
+  }
+
+  /// Returns whether no other tag has the name of a tag.
+  func isUniqueName(of tag: Tag) -> Bool { tagNames[tag.name, default: 0] < 2 }
 
   /// Returns the address of the keys of a tag.
   func target(of tag: Tag) -> PageTarget {

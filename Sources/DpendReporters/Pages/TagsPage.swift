@@ -10,10 +10,9 @@ extension ReportPage {
       .sorted { ($0.tag.name, $0.tag.module ?? "") < ($1.tag.name, $1.tag.module ?? "") }
     let listed = tags.filter { context.tagsWithSections.contains($0.tag) }
     let others = tags.filter { !context.tagsWithSections.contains($0.tag) }
-    let uses = Dictionary(tags.map { ($0.tag.name, 1) }, uniquingKeysWith: +)
     let sections =
-      (listed.isEmpty ? [] : [overview(of: listed, uses, context)])
-      + (others.isEmpty ? [] : [list(of: others, uses, context)])
+      (listed.isEmpty ? [] : [overview(of: listed, context)])
+      + (others.isEmpty ? [] : [list(of: others, context)])
     return ReportPage(
       path: PageNames.tags,
       kind: .tags,
@@ -34,7 +33,6 @@ extension ReportPage {
   /// The section of the tags that have sections, which links to these.
   private static func overview(
     of tags: [(tag: Tag, entries: [TagUse.Entry])],
-    _ uses: [String: Int],
     _ context: PageContext
   ) -> ReportSection {
     let table = ReportTable(
@@ -45,7 +43,7 @@ extension ReportPage {
         return [
           context.linkToTag(tag), "\(entries.count)",
           // A selection selects all tags of a name.
-          uses[tag.name] == 1 ? .number(count, of: .tag(tag.name)) : "\(count)",
+          context.isUniqueName(of: tag) ? .number(count, of: .tag(tag.name)) : "\(count)",
         ]
       },
       emptyText: "There are no tags."
@@ -56,16 +54,17 @@ extension ReportPage {
   /// The section of the tags without sections, each of which has one key.
   private static func list(
     of tags: [(tag: Tag, entries: [TagUse.Entry])],
-    _ uses: [String: Int],
     _ context: PageContext
   ) -> ReportSection {
     let table = ReportTable(
       caption: "Tags of one key",
       columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Consumers", isNumeric: true)],
       rows: tags.flatMap { tag, entries in
-        let module: ReportText = uses[tag.name] == 1 ? "" : " of \(tag.module ?? "no module")"
-        return entries.map { entry in
-          ["#\(tag.name)\(module)", type(of: entry, context), providers(of: entry, context), count(of: entry, context)]
+        entries.map { entry in
+          [
+            "\(context.title(of: tag))", type(of: entry, context), providers(of: entry, context),
+            count(of: entry, context),
+          ]
         }
       },
       emptyText: "There are no tags of one key."
@@ -92,7 +91,7 @@ extension ReportPage {
     )
     return ReportSection(
       anchor: PageNames.anchor(of: tag),
-      title: "#" + tag.name,
+      title: context.title(of: tag),
       blocks: [.table(table)]
     )
   }

@@ -39,6 +39,9 @@ struct ProjectNameTests {
       var configuration = configuration([folder])
       configuration.root = folder
       #expect(SourceDiscovery(configuration).run().projectName == nil)
+      // The package of the root gives the name, also where the files of a package inside come first.
+      try write(Data(Self.package.replacing("Kit", with: "Whole").utf8), to: "\(folder)/Package.swift")
+      #expect(SourceDiscovery(configuration).run().projectName == "Whole")
     }
   }
 

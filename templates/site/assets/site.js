@@ -31,7 +31,7 @@ function setUpTheme() {
 /// The number of a line leads to the line, so that its address can be sent. The numbers are no links: a container has thousands of lines.
 function setUpLines() {
   for (const numbers of document.querySelectorAll(".line-numbers")) {
-    if (!numbers.nextElementSibling.querySelector(".line[id]")) continue;
+    if (!numbers.nextElementSibling?.querySelector(".line[id]")) continue;
     numbers.classList.add("links");
     numbers.title = "Link to this line";
     numbers.addEventListener("click", (event) => {

@@ -7,7 +7,7 @@ extension HTMLBlock {
     static let summary = "Code with highlighted syntax, such as the generated container."
     static let variables: [TemplateVariable<Code>] = [
       .text("title", "The name for screen readers.", \.title),
-      .list("parts", "The parts, which are laid out where they are in view.", \.parts),
+      .list("parts", "The parts, of which the browser lays out the visible ones.", \.parts),
     ]
 
     /// The number of lines in each part but the last; the style sheet knows the height of a part.
