@@ -75,7 +75,7 @@ struct NamesTests {
     )
   }
 
-  @Test("Tags of one name have their modules, and requests of the application count")
+  @Test("Tags of one name have their modules, and the application can request them")
   func equalTags() {
     let keys = ["Shop", "Admin"].map { Key(.named("Store"), tag: Tag("Disk", module: $0)) }
     #expect(Self.tagsPage(of: keys).sections.map(\.title) == ["Tags", "#Disk of Admin", "#Disk of Shop"])
@@ -84,7 +84,7 @@ struct NamesTests {
     #expect(
       page.lines.filter { $0.hasPrefix("#Disk") } == [
         "#Disk of Admin | Store | Store #Disk at App.swift:2 | 0",
-        "#Disk of Shop | Store | Store #Disk at App.swift:1 | 1",
+        "#Disk of Shop | Store | Store #Disk at App.swift:1 | the application",
       ]
     )
   }

@@ -109,10 +109,10 @@ extension ReportPage {
       "\(.severity(.warning)) missing; resolved by \(.joined(substitutes.map(context.link), separator: ", "))"
   }
 
-  /// The number of consumers of a tagged key, with a link to the page that lists them.
+  /// The number of consumers of a tagged key, or else the application, with a link to the page that lists the requests.
   private static func count(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
     let page = context.keyPages.page(of: entry.key.type) ?? entry.providers.first.map(context.names.binding)
-    let count = "\(entry.consumers.count + (entry.isEntryPoint ? 1 : 0))"
+    let count = entry.consumers.isEmpty && entry.isEntryPoint ? "the application" : "\(entry.consumers.count)"
     return ReportText([page.map { .reference(count, PageTarget($0)) } ?? .text(count)])
   }
 
