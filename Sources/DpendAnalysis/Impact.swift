@@ -2,8 +2,8 @@ package import DpendGraph
 
 /// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses.
 ///
-/// The impact is smaller than the transitive dependents if optional requests, defaults or requests for many values don't require
-/// the binding.
+/// The impact is smaller than the transitive dependents if optional requests, weak references, defaults or requests for many values
+/// don't require the binding.
 package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   package let freedCounts: [Int]
@@ -111,6 +111,6 @@ extension BindingGraph {
 extension BindingGraph.Edge {
   /// Returns whether the consumer can't be created without the binding.
   fileprivate func isRequired(in graph: BindingGraph) -> Bool {
-    alternative.cardinality == .one && !graph.request(of: self).hasDefault
+    alternative.cardinality == .one && !isWeak && !graph.request(of: self).hasDefault
   }
 }

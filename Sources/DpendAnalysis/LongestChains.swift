@@ -1,6 +1,8 @@
 package import DpendGraph
 
 /// The longest dependency chains in a graph, in which each strongly connected component counts as one binding.
+///
+/// Weak references are no part of a chain.
 package struct LongestChains {
   /// The length of the longest chain from each binding.
   package let lengths: [Int]
@@ -18,12 +20,12 @@ package struct LongestChains {
   /// - Complexity: O(*v* + *e*).
   package init(_ graph: BindingGraph) {
     let count = graph.bindings.count
-    let successors = graph.bindings.indices.map { graph.dependencies(of: $0) }
+    let successors = graph.bindings.indices.map(graph.strongDependencies)
     let components = stronglyConnectedComponents(count: count) { successors[$0] }
     let lengths = longestPathLengths(count: count) { successors[$0] }
     let component = componentNumbers(of: components, count: count)
     var next: [BindingGraph.Edge?] = Array(repeating: nil, count: components.count)
-    for edge in graph.edges {
+    for edge in graph.edges where !edge.isWeak {
       guard let target = edge.binding, component[target] != component[edge.source] else { continue }
       let isLongest = lengths[target] + 1 == lengths[edge.source]
       if isLongest, next[component[edge.source]] == nil { next[component[edge.source]] = edge }
@@ -44,7 +46,7 @@ package struct LongestChains {
 
   /// Returns the dependencies of a binding outside of its component.
   func further(than binding: Int) -> [Int] {
-    graph.dependencies(of: binding).filter { component[$0] != component[binding] }
+    graph.strongDependencies(of: binding).filter { component[$0] != component[binding] }
   }
 
   /// Returns the first edges of a longest chain from a binding.

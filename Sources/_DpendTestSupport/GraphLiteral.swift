@@ -4,7 +4,8 @@ package import DpendGraph
 extension BindingGraph {
   /// Creates a graph of bindings with their dependencies, such as `["A": ["B", "C"]]`.
   ///
-  /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure.
+  /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure, and
+  /// one with the suffix `~` is a weak reference.
   ///
   /// - Parameters:
   ///   - literal: The bindings with their dependencies.
@@ -100,13 +101,15 @@ extension DependencyRequest {
     let parts = name.split(separator: ":").map(String.init)
     let name = parts.last ?? name
     let isLazy = name.hasSuffix("?")
-    let type = CanonicalType.named(isLazy ? String(name.dropLast()) : name)
+    let isWeak = name.hasSuffix("~")
+    let type = CanonicalType.named(isLazy || isWeak ? String(name.dropLast()) : name)
     let closure = FunctionType(parameters: [], result: type)
+    let wrappings: [Wrapping] = isWeak ? [.deferred(.weak)] : isLazy ? [.closure(closure)] : []
     self.init(
       label: type.description,
       name: type.description,
       declaredType: isLazy ? .function(closure) : type,
-      alternatives: [Alternative(Key(type), isLazy ? [.closure(closure)] : [])],
+      alternatives: [Alternative(Key(type), wrappings)],
       component: parts.count > 1 ? ComponentID(parts[0]) : nil,
       injection: .initializer,
       location: SourceLocation(file: "App.swift", line: line, column: column)

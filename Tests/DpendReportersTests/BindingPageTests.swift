@@ -105,7 +105,7 @@ struct BindingPageTests {
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
         """
-        1 of the 2 dependents could still be created, because a request on the path to them is optional, has a default value or \
+        1 of the 2 dependents could still be created, because a request on the path to them is optional or weak, has a default value or \
         accepts any number of bindings.
         """,
       ]

@@ -40,6 +40,21 @@ struct HistoryPageTests {
     )
   }
 
+  @Test("The page of each list states what changed in it since the latest state")
+  func summaries() {
+    let changes = Self.document.pages.filter { $0.summary.plain.contains("Since v2") }.map { page in
+      "\(page.title): \(page.summary.plain.split(separator: "Since v2: ").last ?? "")"
+    }
+    #expect(
+      changes == [
+        "Diagram: 1 binding added, 1 binding removed, 2 dependencies added, 2 dependencies removed, all changes.",
+        "Bindings: 1 binding added, 1 binding removed, 2 dependencies added, 2 dependencies removed, all changes.",
+        "Keys: 1 key added, 1 key removed, all changes.", "Scopes: unchanged.", "Tags: unchanged.",
+        "Architecture: unchanged.", "Matrix: unchanged.", "Cycles: unchanged.", "Findings: unchanged.",
+      ]
+    )
+  }
+
   @Test("The overview links to the changes and to the history")
   func overview() {
     let paragraphs = Self.document.pages[0].sections[0].blocks.compactMap { block -> ReportText? in

@@ -90,7 +90,7 @@ def find_path(browser, start, end):
 def test_the_path_between_two_bindings_is_shown(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
     assert find_path(browser, "PlaceOrderUseCase", "QuoteService") == [
-        "PlaceOrderUseCase depends on QuoteService. Each binding depends on the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
+        "PlaceOrderUseCase depends on QuoteService. On the shortest path, each binding depends on the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
     ]
     assert find_path(browser, "QuoteService", "PlaceOrderUseCase")[0] == "QuoteService does not depend on PlaceOrderUseCase, but PlaceOrderUseCase depends on QuoteService:"
     assert find_path(browser, "WelcomeViewModel", "no such thing") == ["No binding matches “WelcomeViewModel”."]

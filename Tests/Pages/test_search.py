@@ -39,6 +39,7 @@ TABLE = {
     "サービス": ["注文[サービス] name"],
     "👩": ["[👩]‍👩‍👧 name"],
     "</mark>": ["[</mark>]<script>alert(1)</script> name"],
+    "any bookkeeper": ["[Bookkeeper] name"],
     "bkpr": ["[B]oo[k]kee[p]e[r] letters"],
     "book user": ["[UserBook]Service name", "[User].Profile<[Book]> name"],
     "book book": ["[Book]Store name", "[Book]keeper name", "get[Book]ByID name", "User[Book]Service name", "User.Profile<[Book]> name"],

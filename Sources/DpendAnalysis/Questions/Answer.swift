@@ -67,7 +67,7 @@ extension Answer {
     switch content {
     case .paths(let answer):
       switch answer.nearest {
-      case .reverse(let path): [path]
+      case .weak(let path), .reverse(let path): [path]
       case .consumer(let one, let other): [one, other]
       case nil: answer.paths
       }

@@ -35,13 +35,15 @@ struct NearestPaths {
     self.next = next
   }
 
-  /// Creates the paths from all bindings that depend on some others, directly or transitively.
+  /// Creates the paths over chains without weak references, from all bindings with such a chain to some others.
   init(ofDependenciesTo ends: [Int], in graph: BindingGraph) {
-    self.init(to: ends) { graph.consumers(of: $0) }
+    self.init(to: ends) { graph.strongConsumers(of: $0) }
   }
 
-  /// The number of bindings with a path, including the ends.
-  var count: Int { distances.count }
+  /// Returns whether the path from one binding is shorter than that from another one, or the binding is first where they are equal.
+  func precedes(_ left: Int, _ right: Int) -> Bool {
+    (distances[left] ?? .max, left) < (distances[right] ?? .max, right)
+  }
 
   /// Returns the bindings on the path from one with a distance.
   func path(from start: Int) -> [Int] {

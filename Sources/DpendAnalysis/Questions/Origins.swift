@@ -1,6 +1,6 @@
 package import DpendGraph
 
-/// The origins of dependencies: the starts of ``Reachability``, and the bindings without dependents.
+/// The origins of dependencies: the starts of ``Reachability``, and the bindings that nothing keeps.
 package struct Origins: Sendable {
   /// The indices of the origins, sorted.
   package let all: [Int]
@@ -9,7 +9,7 @@ package struct Origins: Sendable {
 
   /// Finds the origins.
   package init(in graph: BindingGraph) {
-    var isOrigin = graph.incoming.map(\.isEmpty)
+    var isOrigin = graph.incoming.map { $0.allSatisfy { graph.edges[$0].isWeak } }
     for start in Reachability(graph).starts { isOrigin[start] = true }
     self.isOrigin = isOrigin
     all = graph.bindings.indices.filter { isOrigin[$0] }

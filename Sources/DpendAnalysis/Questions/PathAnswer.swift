@@ -28,22 +28,33 @@ package struct PathAnswer: Hashable, Sendable {
     self.from = from
     self.to = to
     let found = graph.shortestPaths(from: from, to: to, limit: limit)
-    paths = found.paths.map { DependencyPath($0, in: graph) }
-    rest = found.rest
+    let all = (graph.weakPaths(from: from, to: to) + found.paths).sorted {
+      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+    }
+    paths = all.prefix(limit).map { DependencyPath($0, in: graph) }
+    rest = all.count > limit ? .more : found.rest
     nearest = paths.isEmpty ? NearestConnection(from: from, to: to, in: graph) : nil
   }
 }
 
 /// The nearest connection between bindings without a path.
 package enum NearestConnection: Hashable, Sendable {
+  /// A path over weak references.
+  case weak(DependencyPath)
+
   /// A path in the opposite direction.
   case reverse(DependencyPath)
 
   /// A common dependent, with the shortest paths to both.
   case consumer(DependencyPath, DependencyPath)
 
-  /// Searches in the opposite direction, then for a common dependent.
+  /// Searches for weak references, then in the opposite direction, then for a common dependent.
   init?(from: [Int], to: [Int], in graph: BindingGraph) {
+    let chains = NearestPaths(to: to) { graph.consumers(of: $0) }
+    if let start = from.filter({ chains.distances[$0] ?? 0 > 0 }).min(by: { chains.precedes($0, $1) }) {
+      self = .weak(DependencyPath(chains.path(from: start), in: graph))
+      return
+    }
     if let path = graph.shortestPaths(from: to, to: from, limit: 1).paths.first {
       self = .reverse(DependencyPath(path, in: graph))
       return
@@ -63,15 +74,24 @@ package enum NearestConnection: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// Returns the shortest paths from bindings to others.
+  /// Returns the paths of a single weak reference from bindings to others.
+  fileprivate func weakPaths(from: [Int], to: [Int]) -> [[Int]] {
+    let ends = Set(to)
+    return from.flatMap { start in
+      Set(weakDependencies(of: start)).intersection(ends).subtracting(strongDependencies(of: start))
+        .map { [start, $0] }
+    }
+  }
+
+  /// Returns the shortest paths without weak references from bindings to others.
   fileprivate func shortestPaths(from: [Int], to: [Int], limit: Int) -> ShortestPaths {
     DpendGraph.shortestPaths(
       from: from,
       to: to,
       limit: limit,
       count: bindings.count,
-      successors: { distinctDependencies(of: $0) },
-      predecessors: { consumers(of: $0) }
+      successors: { Set(strongDependencies(of: $0)).sorted() },
+      predecessors: { strongConsumers(of: $0) }
     )
   }
 }

@@ -42,17 +42,21 @@ extension UseAnswer {
   /// - Complexity: O(*v* + *e*) for the dependencies and dependents of the binding, regardless of the size of the graph.
   package init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     let routes = NearestPaths(ofDependenciesTo: [binding], in: graph)
-    let reaching = routes.distances.filter { $0.key != binding && origins.contains($0.key) }
-      .map { (origin: $0.key, length: $0.value) }
+    let weak = Set(graph.weakConsumers(of: binding))
+    let dependents = weak.union(routes.distances.keys).subtracting([binding])
+    let reaching = dependents.filter(origins.contains)
+      .map { (origin: $0, length: weak.contains($0) ? 1 : routes.distances[$0] ?? 1) }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
     self.init(
       binding: binding,
       dependents: graph.incoming[binding],
-      dependentCount: routes.count - 1,
+      dependentCount: dependents.count,
       dependencies: graph.outgoing[binding],
-      dependencyCount: reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1,
+      dependencyCount: graph.allDependencies(of: [binding]).subtracting([binding]).count,
       removal: impact.removal(of: binding, atMost: limit),
-      paths: reaching.prefix(limit).map { DependencyPath(routes.path(from: $0.origin), in: graph) },
+      paths: reaching.prefix(limit).map { reached in
+        DependencyPath(reached.length == 1 ? [reached.origin, binding] : routes.path(from: reached.origin), in: graph)
+      },
       origins: reaching.count,
       isOrigin: origins.contains(binding)
     )

@@ -34,12 +34,21 @@ package struct UseAnswers: Sendable {
     self.origins = origins
     brokenCounts = impact.brokenCounts()
     self.impact = impact.knowing(brokenCounts: brokenCounts)
-    dependencyCounts = reachableCounts(count: count) { graph.dependencies(of: $0) }
-    dependentCounts = reachableCounts(count: count) { graph.consumers(of: $0) }
-    originCounts = reachableCounts(count: count, among: origins.contains) { graph.consumers(of: $0) }
+    dependencyCounts = reachableCounts(
+      count: count,
+      successors: graph.strongDependencies,
+      ends: graph.weakDependencies
+    )
+    dependentCounts = reachableCounts(count: count, successors: graph.strongConsumers, ends: graph.weakConsumers)
+    originCounts = reachableCounts(
+      count: count,
+      among: origins.contains,
+      successors: graph.strongConsumers,
+      ends: graph.weakConsumers
+    )
     // One more, because an origin is the nearest one to itself.
     nearestOrigins = NearestSources(count: count, sources: origins.all, limit: pathLimit + 1) {
-      graph.dependencies(of: $0)
+      graph.strongDependencies(of: $0)
     }
   }
 
@@ -52,7 +61,6 @@ package struct UseAnswers: Sendable {
   /// - Returns: The use, with one of several shortest paths from each of the nearest origins.
   /// - Complexity: O(*d* + *k*² × *l*) for *d* dependencies and dependents, and *k* paths of *l* bindings.
   package func answer(about binding: Int) -> UseAnswer {
-    let paths = nearestOrigins.paths(to: binding).filter { $0.first != binding }.prefix(pathLimit)
     return UseAnswer(
       binding: binding,
       dependents: graph.incoming[binding],
@@ -60,9 +68,16 @@ package struct UseAnswers: Sendable {
       dependencies: graph.outgoing[binding],
       dependencyCount: dependencyCounts[binding],
       removal: impact.removal(of: binding, atMost: nameLimit),
-      paths: paths.map { DependencyPath($0, in: graph) },
+      paths: paths(to: binding).prefix(pathLimit).map { DependencyPath($0, in: graph) },
       origins: originCounts[binding],
       isOrigin: origins.contains(binding)
     )
+  }
+
+  /// Returns a shortest path from each of the nearest origins and from those that hold the binding weakly, the shortest first.
+  private func paths(to binding: Int) -> [[Int]] {
+    let weak = Set(graph.weakConsumers(of: binding)).subtracting([binding]).filter(origins.contains).sorted()
+    let strong = nearestOrigins.paths(to: binding).filter { $0[0] != binding && !weak.contains($0[0]) }
+    return (weak.map { [$0, binding] } + strong).sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }
 }

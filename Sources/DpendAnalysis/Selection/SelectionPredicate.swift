@@ -197,17 +197,27 @@ extension SelectionPredicate {
   /// The dependents.
   static let uses = SelectionPredicate(
     "uses",
-    "that depend on one of these, directly or transitively",
+    "that depend on one of these, directly or transitively; no chain of dependencies contains a weak reference",
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-    operand: .bindings { graph in SelectionRelation(graph.bindings.indices.map(graph.consumers)) }
+    operand: .bindings { graph in
+      SelectionRelation(
+        graph.bindings.indices.map(graph.strongConsumers),
+        ends: graph.bindings.indices.map(graph.weakConsumers)
+      )
+    }
   )
 
   /// The dependencies.
   static let usedBy = SelectionPredicate(
     "used-by",
-    "that one of these depends on, directly or transitively",
+    "that one of these depends on, directly or transitively; no chain of dependencies contains a weak reference",
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-    operand: .bindings { graph in SelectionRelation(graph.bindings.indices.map(graph.dependencies)) }
+    operand: .bindings { graph in
+      SelectionRelation(
+        graph.bindings.indices.map(graph.strongDependencies),
+        ends: graph.bindings.indices.map(graph.weakDependencies)
+      )
+    }
   )
 
   /// The dependents that a removal breaks.

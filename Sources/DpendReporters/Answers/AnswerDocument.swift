@@ -26,6 +26,7 @@ struct AnswerDocument: Encodable {
     let to: [String]
     let paths: [Path]
     let rest: String
+    let weak: Nullable<Path>
     let reverse: Nullable<Path>
     let consumer: Nullable<[Path]>
   }
@@ -108,12 +109,14 @@ extension AnswerDocument.Paths {
       case .more: "more"
       case .unknown: "unknown"
       }
-    let (reverse, consumer): (AnswerDocument.Path?, [AnswerDocument.Path]?) =
+    let (weak, reverse, consumer): (AnswerDocument.Path?, AnswerDocument.Path?, [AnswerDocument.Path]?) =
       switch answer.nearest {
-      case .reverse(let path): (AnswerDocument.Path(path, in: graph), nil)
-      case .consumer(let one, let other): (nil, [one, other].map { AnswerDocument.Path($0, in: graph) })
-      case nil: (nil, nil)
+      case .weak(let path): (AnswerDocument.Path(path, in: graph), nil, nil)
+      case .reverse(let path): (nil, AnswerDocument.Path(path, in: graph), nil)
+      case .consumer(let one, let other): (nil, nil, [one, other].map { AnswerDocument.Path($0, in: graph) })
+      case nil: (nil, nil, nil)
       }
+    self.weak = Nullable(weak)
     self.reverse = Nullable(reverse)
     self.consumer = Nullable(consumer)
   }

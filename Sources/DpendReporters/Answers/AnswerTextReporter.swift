@@ -52,6 +52,8 @@ private struct PathText {
     let (from, to) = (sentences.names(answer.from), sentences.names(answer.to))
     let denial = "\(from) \(answer.from.count == 1 ? "does" : "do") not depend on \(to)"
     return switch answer.nearest {
+    case .weak(let path):
+      [["\(denial), but weak references lead to \(answer.to.count == 1 ? "it" : "them")"], lines(of: path)]
     case .reverse(let path):
       [["\(denial), but \(to) \(answer.to.count == 1 ? "depends" : "depend") on \(from)"], lines(of: path)]
     case .consumer(let one, let other):

@@ -43,10 +43,11 @@ extension ReportDocument {
       ] + ReportPage.history(context) + modules.flatMap { ReportPage.modulePages(of: $0, context) }
       + context.folders.all.indices.map { .folder($0, context) } + programs.map { .program($0, context) }
       + context.cycles.indices.map { .cycle($0, context) } + ProjectPages(projectPages, context).reportPages
+    let stated = context.changes.map { kept.map($0.stated) } ?? kept
     let types = context.keyPages.entriesWithPage
     self.init(
       title: title,
-      pages: ReportPages(kept, createdCount: types.count + context.graph.bindings.count) { number in
+      pages: ReportPages(stated, createdCount: types.count + context.graph.bindings.count) { number in
         number < types.count ? .key(types[number], context) : .binding(number - types.count, context)
       },
       subjects: SearchSubject.all(on: kept, context)

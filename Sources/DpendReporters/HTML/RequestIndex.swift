@@ -1,6 +1,7 @@
+import DpendAnalysis
 import DpendGraph
 
-/// The first request behind each dependency with its location, for the answers of the path finder.
+/// The names of the bindings, and the first request behind each dependency with its location, for the answers of the path finder.
 struct RequestIndex {
   private let graph: BindingGraph
   private let sources: SourceLinks
@@ -17,6 +18,9 @@ struct RequestIndex {
 
   /// The contents of the script.
   private struct Contents: Encodable {
+    /// The name of each binding; empty where it is that in the search index.
+    let bindings: [String]
+
     /// The files of the requests, sorted.
     let files: [String]
 
@@ -26,7 +30,12 @@ struct RequestIndex {
     /// The names of the requests, sorted.
     let names: [String]
 
-    /// For each binding three numbers for each dependency in the order of ``GraphIndex``: the name, the file and the line.
+    /// The kinds of dependencies.
+    let kinds = Self.allKinds.map(\.rawValue)
+
+    static let allKinds: [DependencyRequest.Resolution] = [.immediate, .lazy, .factory, .weak]
+
+    /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
   }
 
@@ -36,23 +45,27 @@ struct RequestIndex {
     let locations = edges.joined().map { graph.request(of: $0).location.file }
     let (files, names) = (Set(locations).sorted(), Set(edges.joined().map(name)).sorted())
     let (fileIndex, nameIndex) = (files.positions, names.positions)
+    let bindingNames = BindingNames(graph)
     let contents = Contents(
+      bindings: graph.bindings.indices.map { bindingNames[$0] == graph.bindings[$0].title ? "" : bindingNames[$0] },
       files: files,
       addresses: files.map(sources.pattern(ofFile:)),
       names: names,
       requests: edges.map { edges in
         edges.flatMap { edge in
           let location = graph.request(of: edge).location
-          return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line]
+          let kind = Contents.allKinds.firstIndex(of: edge.resolution) ?? 0
+          return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line, kind]
         }
       }
     )
     return "\"use strict\";\nglobalThis.dpendRequestIndex = \(try ScriptJSON.json(contents));\n"
   }
 
-  /// Returns the first edge of a binding to each of its dependencies, by dependency.
+  /// Returns the first edge of a binding to each of its dependencies, by dependency; a weak reference only if there is no other edge.
   private func firstEdges(of binding: Int) -> [BindingGraph.Edge] {
-    let edges = graph.outgoing[binding].map { graph.edges[$0] }.filter { $0.binding != nil }
+    let all = graph.outgoing[binding].map { graph.edges[$0] }.filter { $0.binding != nil }
+    let edges = all.filter { !$0.isWeak } + all.filter(\.isWeak)
     let first = Dictionary(
       edges.compactMap { edge in edge.binding.map { ($0, edge) } },
       uniquingKeysWith: { old, _ in old }

@@ -16,6 +16,7 @@ struct SelectionScript {
   }
 
   private func members(of table: SelectionTable) throws -> [String] {
+    let lists = { (bindings: [[Int]]) in ScriptJSON.lists(bindings.map { Set($0).sorted() }) }
     let member = { (name: String, json: String) in "\"\(name)\": \(json)" }
     switch table.comparison {
     case .names(let names, let bindings, let arePaths):
@@ -23,7 +24,8 @@ struct SelectionScript {
       return [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
         + (arePaths ? [member("arePaths", "true")] : []) + values
     case .relation(let relation):
-      return [member("neighbors", ScriptJSON.lists(relation.neighbors.map { Set($0).sorted() }))]
+      let ends = relation.ends.contains { !$0.isEmpty } ? [member("ends", lists(relation.ends))] : []
+      return [member("neighbors", lists(relation.neighbors))] + ends
         + (relation.starts.map { [member("starts", ScriptJSON.list($0))] } ?? [])
     }
   }

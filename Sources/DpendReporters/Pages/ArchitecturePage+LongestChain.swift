@@ -29,8 +29,8 @@ extension ReportSection {
       emptyText: "There are no dependencies."
     )
     let about: ReportText = """
-      The longest chain has \(count.of("step")). The bindings of a cycle, also one with deferred or weak references, count as one \
-      binding: the dependencies between them are not counted.
+      The longest chain has \(count.of("step")), none of which is a weak reference. The bindings of a cycle, also one with deferred \
+      references, count as one binding: the dependencies between them are not counted.
       """
     let rest = count > mostSteps ? [ReportBlock.paragraph("The first \(mostSteps) steps are listed.")] : []
     return [

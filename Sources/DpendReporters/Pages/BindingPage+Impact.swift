@@ -24,17 +24,18 @@ extension ReportSection {
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: ([broken] + comparison(of: use) + unused).map { .paragraph($0) }
+      blocks: ([broken] + comparison(of: use, id) + unused).map { .paragraph($0) }
     )
   }
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
-  private static func comparison(of use: UseAnswer) -> [ReportText] {
+  private static func comparison(of use: UseAnswer, _ id: BindingID) -> [ReportText] {
     if use.removal.brokenCount == use.dependentCount { return [] }
+    let survivors = Selection.dependents(of: id).without([.requiring(id)])
     return [
       """
-      \(use.dependentCount - use.removal.brokenCount) of the \(use.dependentCount.of("dependent")) could still be created, because a request on \
-      the path to them is optional, has a default value or accepts any number of bindings.
+      \(ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)) of the \(use.dependentCount.of("dependent")) could still be created, because a request on \
+      the path to them is optional or weak, has a default value or accepts any number of bindings.
       """
     ]
   }

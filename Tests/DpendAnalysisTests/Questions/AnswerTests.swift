@@ -41,6 +41,31 @@ struct AnswerTests {
     #expect(try answer(from: "Panel", to: "Disk").nearest == nil)
   }
 
+  @Test("A chain contains no weak reference, and a weak reference alone is a path")
+  func weakReferences() throws {
+    // 0 App, 1 Disk, 2 Feature, 3 Flow, 4 Screen
+    let graph = BindingGraph(
+      literal: ["App": ["Flow"], "Feature": ["Screen"], "Flow": ["Disk"], "Screen": ["Flow~"], "Disk": []]
+    )
+    let ask = { (from: String, to: String) in
+      try Answer(to: .path(from: Selection(from), to: Selection(to)), limit: 5, in: graph)
+    }
+    #expect(try ask("Screen", "Flow").paths.map(\.bindings) == [[4, 3]])
+    guard case .paths(let answer) = try ask("Feature", "Disk").content, case .weak(let path)? = answer.nearest else {
+      Issue.record("no path over weak references")
+      return
+    }
+    #expect(answer.paths == [])
+    #expect(path.bindings == [2, 4, 3, 1])
+    let question = Answer.Question.use(of: try Selection("*"))
+    guard case .uses(let uses, _) = try Answer(to: question, limit: 9, in: graph).content else { return }
+    #expect(uses.map(\.dependentCount) == [0, 2, 0, 2, 1])
+    #expect(uses.map(\.dependencyCount) == [2, 0, 1, 1, 1])
+    #expect(uses.map(\.removal.brokenCount) == [0, 2, 0, 1, 1])
+    #expect(uses.map { $0.paths.map(\.bindings) } == [[], [[0, 3, 1]], [], [[0, 3]], [[2, 4]]])
+    #expect(LongestChains(graph).lengths == [2, 0, 1, 1, 0])
+  }
+
   @Test("The dependents and dependencies of a binding, and the paths to it from the origins")
   func use() throws {
     guard

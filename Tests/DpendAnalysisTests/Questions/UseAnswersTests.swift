@@ -14,7 +14,11 @@ struct UseAnswersTests {
       let alone = UseAnswer(binding, limit: limit, in: graph, origins: origins, impact: impact)
       let together = uses.answer(about: binding)
       #expect(Self.withoutSteps(together) == Self.withoutSteps(alone))
+      let id = graph.bindings[binding].id
+      #expect(together.dependentCount == Selection.dependents(of: id).bindings(in: graph).count)
+      #expect(together.dependencyCount == Selection.dependencies(of: id).bindings(in: graph).count)
       for path in together.paths {
+        #expect(path.bindings.count == 2 || path.steps.allSatisfy { $0.contains { !graph.edges[$0].isWeak } })
         #expect(zip(path.bindings, path.bindings.dropFirst()).allSatisfy { graph.dependencies(of: $0).contains($1) })
       }
     }
@@ -40,6 +44,6 @@ struct UseAnswersTests {
   }
 
   private static func dependency(among names: [String], _ random: inout SeededRandom) -> String {
-    names[Int.random(in: names.indices, using: &random)] + (Int.random(in: 0..<4, using: &random) == 0 ? "?" : "")
+    names[Int.random(in: names.indices, using: &random)] + ["", "", "?", "~"][Int.random(in: 0..<4, using: &random)]
   }
 }

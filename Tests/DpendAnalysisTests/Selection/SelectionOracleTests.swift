@@ -49,13 +49,22 @@ struct SelectionOracleTests {
   /// Returns the bindings of which a predicate requires that one is selected.
   private func related(to index: Int, by predicate: String, in graph: BindingGraph) -> Set<Int> {
     switch predicate {
-    case "uses": reachable(from: index, in: graph, isForwards: true)
-    case "used-by": reachable(from: index, in: graph, isForwards: false)
+    case "uses": chained(to: index, in: graph, isForwards: true)
+    case "used-by": chained(to: index, in: graph, isForwards: false)
     default:
       reachable(from: index, in: graph, isForwards: true) {
-        $0.alternative.cardinality == .one && !graph.request(of: $0).hasDefault
+        $0.alternative.cardinality == .one && $0.resolution != .weak && !graph.request(of: $0).hasDefault
       }
     }
+  }
+
+  /// Returns the bindings at the end of a chain without weak references, or of a weak reference.
+  private func chained(to index: Int, in graph: BindingGraph, isForwards: Bool) -> Set<Int> {
+    let near = graph.edges.compactMap { edge -> Int? in
+      guard let target = edge.binding, edge.resolution == .weak else { return nil }
+      return isForwards ? (edge.source == index ? target : nil) : target == index ? edge.source : nil
+    }
+    return reachable(from: index, in: graph, isForwards: isForwards) { $0.resolution != .weak }.union(near)
   }
 
   /// Whether the application uses a binding, but would not without others.
@@ -96,7 +105,7 @@ struct SelectionOracleTests {
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
-        return (name, dependencies.map { $0 + (Int.random(in: 0..<4, using: &random) == 0 ? "?" : "") })
+        return (name, dependencies.map { $0 + ["", "", "?", "~"][Int.random(in: 0..<4, using: &random)] })
       }
     )
   }

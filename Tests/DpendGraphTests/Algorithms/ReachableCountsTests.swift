@@ -13,6 +13,24 @@ struct ReachableCountsTests {
     Self.compare(RandomGraph(seed: seed, counts: 110...120)) { (node: Int) in (node + Int(seed)) % 3 != 0 }
   }
 
+  @Test("The ends of a node count once, and no nodes beyond them", arguments: 1...200)
+  func ends(seed: UInt64) {
+    let graph = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
+    let ends = RandomGraph(seed: seed + 1, counts: graph.count...graph.count)
+    let expected = (0..<graph.count).map { start in
+      (0..<graph.count).count {
+        $0 != start && $0 % 3 != 0 && (graph.distances[start][$0] != nil || ends.successors(start).contains($0))
+      }
+    }
+    let counts = reachableCounts(
+      count: graph.count,
+      among: { $0 % 3 != 0 },
+      successors: graph.successors,
+      ends: ends.successors
+    )
+    #expect(counts == expected)
+  }
+
   private static func compare(_ graph: RandomGraph, among isCounted: (Int) -> Bool) {
     let expected = (0..<graph.count).map { start in
       (0..<graph.count).count { $0 != start && isCounted($0) && graph.distances[start][$0] != nil }

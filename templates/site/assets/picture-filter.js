@@ -107,9 +107,9 @@
       return new Set([...passing, ...values]);
     }
 
-    /// Returns the distances from a node to all that it reaches in some number of steps, by vertex.
+    /// Returns the distances from a node to all that it reaches in some number of steps, by vertex; only its own weak references count.
     distances(start, isDependency, steps) {
-      const { neighbors } = tables[isDependency ? "used-by" : "uses"];
+      const { neighbors, ends } = tables[isDependency ? "used-by" : "uses"];
       const drawn = isDependency ? this.drawnDependencies : this.drawnDependents;
       const distances = new Map(start.vertices.map((vertex) => [vertex, 0]));
       let frontier = [...distances.keys()];
@@ -124,7 +124,14 @@
         }
         frontier = next;
       }
-      return distances;
+      const last = new Set();
+      for (const vertex of start.vertices) {
+        for (const end of ends?.[vertex] ?? []) {
+          if (!distances.has(end)) last.add(end);
+          distances.set(end, Math.min(1, distances.get(end) ?? 1));
+        }
+      }
+      return { distances, ends: last };
     }
 
     /// Returns the dependencies or dependents of the chosen node with the edges that lead to them; null where none are requested.
@@ -136,12 +143,14 @@
       const [nodes, edges, sentences] = [new Set([start]), new Set(), []];
       for (const isDependency of [true, false]) {
         if (state.direction === (isDependency ? "dependents" : "dependencies")) continue;
-        const distances = this.distances(start, isDependency, steps);
+        const { distances, ends } = this.distances(start, isDependency, steps);
+        const isEnd = (node) => node !== start && node.vertices.every((vertex) => ends.has(vertex) || !distances.has(vertex));
         const distance = (node) => Math.min(...node.vertices.map((vertex) => distances.get(vertex) ?? Infinity));
         const reached = new Map(picture.nodes.map((node) => [node, distance(node)]).filter(([, steps]) => steps < Infinity));
         for (const edge of picture.edges) {
           const [from, to] = isDependency ? [edge.source, edge.target] : [edge.target, edge.source];
-          if (reached.has(to) && reached.get(from) < steps) edges.add(edge);
+          const continues = from === start || !(isEnd(from) || edge.element.classList.contains("kind-weak"));
+          if (continues && reached.has(to) && reached.get(from) < steps) edges.add(edge);
         }
         for (const node of reached.keys()) nodes.add(node);
         sentences.push(this.sentence(start, distances, reached, isDependency ? "dependency" : "dependent"));

@@ -14,6 +14,8 @@
 // Initials and beginnings of several words count in names, keys and tags only, and not in the sentences of findings. In summaries and topics, only
 // beginnings of words count.
 //
+// If nothing matches, a search without the words `any` and `some` of Swift is tried before single letters.
+//
 // Each field has a penalty, so that a name goes before another text of the same match. A subject has the sum of the scores of all words,
 // and 50 more if the whole search is its name. Equal ones are sorted by the length of their names, then as the index has them.
 "use strict";
@@ -225,7 +227,11 @@ globalThis.dpendSearchMatch = (() => {
     const words = folded.map((word) => ({ folded: word, bits: bits(word) }));
     if (words.length === 0) return [];
     const found = groups(words, prepared, whole, false);
-    return found.length > 0 ? found : groups(words, prepared, whole, true);
+    if (found.length > 0) return found;
+    // In `any Store`, the word `any` is Swift's.
+    const names = words.filter(({ folded }) => folded !== "any" && folded !== "some");
+    const named = names.length > 0 && names.length < words.length ? groups(names, prepared, names.map(({ folded }) => folded).join(" "), false) : [];
+    return named.length > 0 ? named : groups(words, prepared, whole, true);
   };
 
   /// Returns what readers see of a result: the name with the matched ranges, the details, the address, and the reason of each match.

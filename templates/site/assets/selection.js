@@ -129,8 +129,13 @@
       return members;
     };
     /// Returns the bindings that are reached from selected ones, or from starts over selected ones only.
-    const related = ({ neighbors, starts }, selected) => {
-      if (!starts) return reached(neighbors, selected.flatMap((isSelected, index) => (isSelected ? neighbors[index] : [])));
+    const related = ({ neighbors, ends, starts }, selected) => {
+      const next = (lists) => selected.flatMap((isSelected, index) => (isSelected ? lists[index] : []));
+      if (!starts) {
+        const members = reached(neighbors, next(neighbors));
+        for (const end of ends ? next(ends) : []) members[end] = true;
+        return members;
+      }
       const kept = reached(neighbors, starts, (node) => !selected[node]);
       return reached(neighbors, starts).map((isReached, index) => isReached && !kept[index] && !selected[index]);
     };

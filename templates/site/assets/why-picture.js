@@ -34,7 +34,7 @@ globalThis.dpendPathPicture = ({ paths, name, address, kind }) => {
     const [start, end] = [boxes[step].get(from), boxes[step + 1].get(to)];
     const [x1, y1, x2, y2] = [start.x + start.width / 2, start.y + height, end.x + end.width / 2, end.y - 7];
     const middle = (y1 + y2) / 2;
-    return svg("path", { d: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`, "marker-end": "url(#path-arrow)" }, svg("title", {}, kind(from, to)));
+    return svg("path", { d: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`, "marker-end": "url(#path-arrow)", class: `kind-${kind(from, to).kind}` }, svg("title", {}, kind(from, to).title));
   });
   const nodes = boxes.flatMap((row) =>
     [...row].map(([node, box]) =>

@@ -2,23 +2,28 @@
 "use strict";
 
 {
-  const dependencies = globalThis.dpendGraphIndex;
+  const [dependencies, requests] = [globalThis.dpendGraphIndex, globalThis.dpendRequestIndex];
   const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
   const [form, from, to] = ["path-finder", "path-from", "path-to"].map((id) => document.getElementById(id));
   const answer = document.getElementById("path-answer");
 
-  // Names shared by several bindings get their factory, then their file, and a number if all this is shared too.
-  const count = (names) => names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map());
-  const titles = count(entries.map((entry) => entry.name));
-  const created = entries.map((entry) => (titles.get(entry.name) > 1 ? `${entry.name}: ${entry.factory}` : entry.name));
-  const factories = count(created);
-  const placed = created.map((name, index) => (factories.get(name) > 1 && entries[index].path ? `${name}, ${entries[index].path}` : name));
-  const shared = count(placed);
-  const names = placed.map((name, index) => (shared.get(name) > 1 ? `${name} (${index + 1})` : name));
+  // Bindings with equal names have longer ones, as on all pages.
+  const names = entries.map((entry, index) => requests.bindings[index] || entry.name);
   const numbers = new Map(names.map((name, index) => [name, index]));
 
+  /// Returns the label of the request by which a binding depends on another one, its location, the address of that, and its kind.
+  const request = (from, to) => {
+    const { names: labels, files, addresses, kinds } = requests;
+    const [label, file, line, kind] = requests.requests[from].slice(4 * dependencies[from].indexOf(to));
+    return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
+  };
+  // A chain of several dependencies contains no weak reference.
+  const strong = dependencies.map((targets, from) => targets.filter((to) => request(from, to).kind !== "weak"));
+
   /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
-  const paths = (start, end, most) => {
+  const paths = (start, end, most) => (dependencies[start].includes(end) ? [[start, end]] : chains(start, end, most, strong));
+  /// Returns the shortest paths over some dependencies.
+  const chains = (start, end, most, dependencies) => {
     const previous = new Map([[start, []]]);
     let frontier = [start];
     while (frontier.length > 0) {
@@ -59,14 +64,9 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  /// Returns the request by which a binding depends on another one: its name, its location, and the address of the location.
-  const request = (from, to) => {
-    const { names: labels, files, addresses, requests } = globalThis.dpendRequestIndex;
-    const [label, file, line] = requests[from].slice(3 * dependencies[from].indexOf(to));
-    return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line) };
-  };
+  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", held weakly" };
   const source = (from, to) => {
-    const { label, location, address } = request(from, to);
+    const { label, location, address, kind } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
     element.className = "location";
     if (address) element.href = address;
@@ -78,7 +78,7 @@
     element.append(code(location));
     const words = document.createElement("span");
     words.className = "step";
-    words.append(" as ", code(label), ", at ", element);
+    words.append(" as ", code(label), phrases[kind] ?? "", ", at ", element);
     return words;
   };
   const list = (nodes) => {
@@ -100,7 +100,10 @@
       paths: found.slice(0, mostDrawn),
       name: (node) => entries[node].name,
       address: (node) => document.body.dataset.root + entries[node].address,
-      kind: (from, to) => `${names[from]} depends on ${names[to]} as ${request(from, to).label}\n${request(from, to).location}`,
+      kind: (from, to) => {
+        const { label, location, kind } = request(from, to);
+        return { kind, title: `${names[from]} depends on ${names[to]} as ${label}${phrases[kind] ?? ""}\n${location}` };
+      },
     });
 
   const mostPaths = 10;
@@ -109,16 +112,23 @@
   const mostCandidates = 20;
 
   /// Returns the bindings of a field: the one with this label, all with this name, or all whose names contain the text.
+  ///
+  /// A name can follow that of its module. The factory and the location in a label count only if no name contains the text.
   const candidates = (field) => {
     const text = field.value.trim();
+    if (text === "") return [];
     if (numbers.has(text)) return [numbers.get(text)];
-    const lower = text.toLowerCase();
-    const having = (test) => names.flatMap((name, index) => (test(name.toLowerCase(), entries[index].name.toLowerCase()) ? [index] : []));
-    const exact = having((_, name) => name === lower);
-    return text === "" || exact.length > 0 ? exact : having((name) => name.includes(lower));
+    const lower = text.toLowerCase().replace(/^(any|some)\s+/, "");
+    const having = (test) => entries.flatMap(({ name, module, factory = "" }, index) => (test(name.toLowerCase(), `${module}.${name}`.toLowerCase(), factory.toLowerCase(), names[index].toLowerCase()) ? [index] : []));
+    const tests = [
+      (name, qualified) => name === lower || qualified === lower,
+      (name, qualified) => name.includes(lower) || qualified.includes(lower),
+      (_name, _qualified, factory, label) => factory.includes(lower) || label.includes(lower),
+    ];
+    return tests.reduce((found, test) => (found.length > 0 ? found : having(test)), []);
   };
   /// Returns the two of some bindings between which the path is shortest; null if there is no path.
-  const nearest = (starts, ends) => {
+  const nearest = (starts, ends, following) => {
     const wanted = new Set(ends);
     // For each binding that the search reached, the one of the starts from which it did.
     const origins = new Map(starts.map((start) => [start, start]));
@@ -127,8 +137,8 @@
       const next = [];
       for (const node of frontier) {
         for (const target of dependencies[node]) {
-          if (wanted.has(target)) return { start: origins.get(node), end: target };
-          if (origins.has(target)) continue;
+          if (wanted.has(target) && (frontier === starts || following[node].includes(target))) return { start: origins.get(node), end: target };
+          if (origins.has(target) || !following[node].includes(target)) continue;
           origins.set(target, origins.get(node));
           next.push(target);
         }
@@ -173,7 +183,7 @@
     const [starts, ends] = found.map(({ bindings }) => bindings);
     const several = found.filter(({ bindings }) => bindings.length > 1);
     const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
-    const pair = nearest(starts, ends) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
+    const pair = nearest(starts, ends, strong) ?? nearest(starts, ends, dependencies) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
     if (pair) return answer.replaceChildren(...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
@@ -181,9 +191,11 @@
   const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostPaths + 1);
-    const [reverse] = found.length > 0 ? [] : paths(end, start, 1);
-    if (found.length > 0) return [sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found)];
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found)];
+    const [weak] = chains(start, end, 1, dependencies);
+    if (weak) return [sentence(`${first} does not depend on ${last}, but weak references lead to it:`), list(weak), picture([weak])];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
+    const [reverse] = paths(end, start, 1);
     if (reverse) return [sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse])];
     return [sentence(`Neither ${first} nor ${last} depends on the other.`)];
   };

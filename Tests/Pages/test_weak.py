@@ -1,0 +1,97 @@
+"""Weak references on the pages: a direct dependency, but no part of a chain."""
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from conftest import document
+from pictures import note, open_page, shown
+from test_behavior import find_path
+from test_picture_filter import change, node_id
+from test_selections import selected
+
+SOURCE = """
+protocol ScreenDelegate: AnyObject { func screenDidFinish() }
+final class Disk {}
+final class Screen { weak var delegate: (any ScreenDelegate)? }
+final class Panel {
+  let screen: Screen
+  init(screen: Screen) { self.screen = screen }
+}
+final class Flow: ScreenDelegate {
+  private let disk: Disk
+  private var panel: Panel?
+  init(disk: Disk) { self.disk = disk }
+  func start() {
+    let screen = Screen()
+    screen.delegate = self
+    panel = Panel(screen: screen)
+  }
+  func screenDidFinish() {}
+}
+let flow = Flow(disk: Disk())
+flow.start()
+"""
+
+
+@pytest.fixture(scope="module")
+def weak(tmp_path_factory):
+    """Flow keeps Panel, which keeps Screen, which has a weak reference to Flow."""
+    source = tmp_path_factory.mktemp("weak-source")
+    (source / "Sources" / "App").mkdir(parents=True)
+    (source / "Sources" / "App" / "main.swift").write_text(SOURCE)
+    return document(source, tmp_path_factory.mktemp("weak"))
+
+
+def open_binding(browser, site, name):
+    browser.get(next((site / "bindings").glob(f"{name}-*.html")).as_uri())
+
+
+@pytest.mark.parametrize("name, dependents, dependencies, impact", [
+    ("flow", "1 direct, 1 in total.", "2 direct, 3 in total.", "Every other binding could still be created without it."),
+    ("screen", "1 direct, 2 in total.", "1 direct, 1 in total.", "2 dependents could not be created without it: Panel, Flow."),
+    ("disk", "1 direct, 1 in total.", None, "1 dependent could not be created without it: Flow."),
+])
+def test_totals_have_no_chains_with_weak_references(browser, weak, name, dependents, dependencies, impact):
+    open_binding(browser, weak, name)
+    text = lambda anchor: browser.find_element(By.ID, anchor).text
+    assert dependents in text("dependents") and (dependencies or "no dependencies") in text("dependencies") and impact in text("impact")
+    count = browser.find_element(By.CSS_SELECTOR, "#dependents").find_element(By.PARTIAL_LINK_TEXT, " in total")
+    expected = count.text.removesuffix(" in total")
+    count.click()
+    assert browser.find_element(By.ID, "selection-count").text == f"{expected} binding{'' if expected == '1' else 's'}."
+
+
+def test_the_dependents_that_survive_a_removal_are_listed(browser, weak):
+    open_binding(browser, weak, "flow")
+    browser.find_element(By.CSS_SELECTOR, "#impact a").click()
+    assert browser.find_element(By.ID, "selection-count").text == "1 binding."
+    assert [link.text for link in browser.find_elements(By.CSS_SELECTOR, ".selection-answer li a")] == ["Screen"]
+
+
+@pytest.mark.parametrize("selection, expected", [
+    ("uses:Flow", ["Screen"]), ("uses:Disk", ["Flow"]), ("uses:Screen", ["Flow", "Panel"]),
+    ("used-by:Screen", ["Flow"]), ("used-by:Panel", ["Screen"]), ("used-by:(Screen or Panel)", ["Flow", "Screen"]), ("requires:Flow", []),
+])
+def test_selections_have_no_chains_with_weak_references(browser, weak, selection, expected):
+    selected(browser, weak, selection)
+    assert sorted(link.text for link in browser.find_elements(By.CSS_SELECTOR, ".selection-answer li a")) == expected
+
+
+def test_a_path_with_weak_references_is_no_dependency(browser, weak):
+    browser.get((weak / "why.html").as_uri())
+    assert find_path(browser, "Panel", "Disk") == ["Panel does not depend on Disk, but weak references lead to it:", "Panel", "Screen", "Flow", "Disk"]
+    steps = [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")]
+    assert steps[2] == "Flow as delegate, held weakly, at Sources/App/main.swift:15"
+    assert find_path(browser, "Screen", "Flow")[0].startswith("Screen depends on Flow.")
+    # A module can precede a name.
+    assert find_path(browser, "App.Flow", "screen")[0].startswith("Flow depends on Screen.")
+
+
+def test_highlights_have_no_chains_with_weak_references(browser, weak):
+    open_page(browser, weak / "diagram.html")
+    change(browser, node=node_id(browser, "Screen"), direction="dependencies")
+    assert shown(browser, ".lit") == ["Flow", "Screen"] and note(browser).startswith("Screen: 1 dependency transitively")
+    change(browser, node=node_id(browser, "Flow"), direction="dependencies")
+    assert shown(browser, ".lit") == ["Disk", "Flow", "Panel", "Screen"] and note(browser).startswith("Flow: 3 dependencies transitively")
+    change(browser, node=node_id(browser, "Flow"), direction="dependents")
+    assert shown(browser, ".lit") == ["Flow", "Screen"]
