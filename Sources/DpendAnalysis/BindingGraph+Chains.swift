@@ -4,22 +4,22 @@ package import DpendGraph
 // that notifies it. Therefore, a chain of several dependencies contains no weak reference; a weak reference alone is a dependency.
 
 extension BindingGraph {
-  /// Returns the dependencies of a binding without those that it holds weakly, with duplicates.
+  /// Returns the dependencies of a binding without those that it references weakly, with duplicates.
   func strongDependencies(of index: Int) -> [Int] {
     outgoing[index].compactMap { edges[$0].isWeak ? nil : edges[$0].binding }
   }
 
-  /// Returns the dependencies that a binding holds weakly, with duplicates.
+  /// Returns the dependencies that a binding references weakly, with duplicates.
   func weakDependencies(of index: Int) -> [Int] {
     outgoing[index].compactMap { edges[$0].isWeak ? edges[$0].binding : nil }
   }
 
-  /// Returns the dependents of a binding without those that hold it weakly, with duplicates.
+  /// Returns the dependents of a binding without those that reference it weakly, with duplicates.
   func strongConsumers(of index: Int) -> [Int] {
     incoming[index].compactMap { edges[$0].isWeak ? nil : edges[$0].source }
   }
 
-  /// Returns the dependents that hold a binding weakly, with duplicates.
+  /// Returns the dependents that reference a binding weakly, with duplicates.
   func weakConsumers(of index: Int) -> [Int] {
     incoming[index].compactMap { edges[$0].isWeak ? edges[$0].source : nil }
   }

@@ -81,7 +81,7 @@ def test_a_path_with_weak_references_is_no_dependency(browser, weak):
     browser.get((weak / "why.html").as_uri())
     assert find_path(browser, "Panel", "Disk") == ["Panel does not depend on Disk, but weak references lead to it:", "Panel", "Screen", "Flow", "Disk"]
     steps = [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")]
-    assert steps[2] == "Flow as delegate, held weakly, at Sources/App/main.swift:15"
+    assert steps[2] == "Flow as delegate, referenced weakly, at Sources/App/main.swift:15"
     assert find_path(browser, "Screen", "Flow")[0].startswith("Screen depends on Flow.")
     # A module can precede a name.
     assert find_path(browser, "App.Flow", "screen")[0].startswith("Flow depends on Screen.")

@@ -74,7 +74,7 @@ package struct UseAnswers: Sendable {
     )
   }
 
-  /// Returns a shortest path from each of the nearest origins and from those that hold the binding weakly, the shortest first.
+  /// Returns a shortest path from each of the nearest origins and from those that reference the binding weakly, the shortest first.
   private func paths(to binding: Int) -> [[Int]] {
     let weak = Set(graph.weakConsumers(of: binding)).subtracting([binding]).filter(origins.contains).sorted()
     let strong = nearestOrigins.paths(to: binding).filter { $0[0] != binding && !weak.contains($0[0]) }

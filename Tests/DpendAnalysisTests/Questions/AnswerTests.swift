@@ -47,11 +47,11 @@ struct AnswerTests {
     let graph = BindingGraph(
       literal: ["App": ["Flow"], "Feature": ["Screen"], "Flow": ["Disk"], "Screen": ["Flow~"], "Disk": []]
     )
-    let ask = { (from: String, to: String) in
+    let find = { (from: String, to: String) in
       try Answer(to: .path(from: Selection(from), to: Selection(to)), limit: 5, in: graph)
     }
-    #expect(try ask("Screen", "Flow").paths.map(\.bindings) == [[4, 3]])
-    guard case .paths(let answer) = try ask("Feature", "Disk").content, case .weak(let path)? = answer.nearest else {
+    #expect(try find("Screen", "Flow").paths.map(\.bindings) == [[4, 3]])
+    guard case .paths(let answer) = try find("Feature", "Disk").content, case .weak(let path)? = answer.nearest else {
       Issue.record("no path over weak references")
       return
     }

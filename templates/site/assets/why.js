@@ -64,7 +64,7 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", held weakly" };
+  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", referenced weakly" };
   const source = (from, to) => {
     const { label, location, address, kind } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
