@@ -52,6 +52,11 @@ struct KeyPageTests {
       """
       protocol Room {}
       final class Joined: Room { init() {} }
+      class Invited { init() {} }
+      extension Invited: Room {}
+      protocol Space: Room {}
+      struct Public: Space {}
+      final class Banned: Invited {}
       final class Screen { init(room: any Room) {} }
       final class Flow {
         let joined: Joined
@@ -69,8 +74,10 @@ struct KeyPageTests {
         "# Room", "A protocol of App that 1 binding provides, with 1 request.", "## About",
         "Declared: App.swift:1", "Bindings: 1",
         "Requested by: 1 binding <requests:App.Room and not is:consumer>", "Requests: 1", "## Bindings",
-        "Joined | Joined | stored | App | App.swift:6", "## Requests",
-        "Screen | room | immediate dependency | App.swift:3",
+        "Joined | Joined | stored | App | App.swift:11", "## Requests",
+        "Screen | room | immediate dependency | App.swift:8", "## Other conforming types",
+        "Invited | class |  | App | App.swift:3", "Banned | class |  | App | App.swift:7",
+        "Public | struct |  | App | App.swift:6",
       ]
     )
   }

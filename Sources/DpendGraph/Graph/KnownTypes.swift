@@ -17,6 +17,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
+  private var subtypes = Subtypes()
 
   /// Creates a collection of no known types.
   package init() {
@@ -55,6 +56,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
     known.classBoundProtocols = index.classBoundProtocols()
+    known.subtypes = Subtypes(index)
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
   }
@@ -106,6 +108,30 @@ package struct KnownTypes: Hashable, Sendable {
   /// Of the declarations in several branches of `#if`, the first one with a comment counts.
   package func documentation(of type: NominalType) -> String? {
     type.module.flatMap { documentation[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// A declared type that conforms to or inherits from another one.
+  package struct Subtype: Hashable, Sendable {
+    /// The module that declares it.
+    package let module: String
+
+    /// The name, qualified by the enclosing types.
+    package let name: String
+
+    /// The kind.
+    package let kind: TypeDeclaration.Kind
+
+    /// The location of the first declaration.
+    package let location: SourceLocation
+  }
+
+  /// Returns the declared types that conform to or inherit from a type, directly or transitively, the nearest first; no protocols.
+  package func subtypes(of type: NominalType) -> [Subtype] {
+    guard let module = type.module else { return [] }
+    return subtypes.all(below: TypeIndex.TypeID(module: module, name: type.qualifiedName)).compactMap { id in
+      guard let kind = kinds[id], kind != .protocol, let location = locations[id] else { return nil }
+      return Subtype(module: id.module, name: id.name, kind: kind, location: location)
+    }
   }
 
   /// The modules of the files.

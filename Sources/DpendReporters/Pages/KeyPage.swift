@@ -19,7 +19,7 @@ extension ReportPage {
         ),
         ReportSection(anchor: "bindings", title: "Bindings", blocks: [.table(bindings(of: entry, context))]),
         ReportSection(anchor: "requests", title: "Requests", blocks: [.table(requests(of: entry, context))]),
-      ] + findings(about: entry, context)
+      ] + ReportSection.otherTypes(below: entry, context) + findings(about: entry, context)
     )
   }
 
