@@ -305,14 +305,3 @@ extension Drawing.Mark {
     }
   }
 }
-
-extension [String] {
-  /// Returns the texts on one line, with the longest text shortened to fit a number of characters.
-  fileprivate func joined(separator: String, upTo length: Int) -> String {
-    let whole = joined(separator: separator)
-    guard whole.count > length, let longest = indices.max(by: { self[$0].count < self[$1].count }) else { return whole }
-    var copy = self
-    copy[longest] = self[longest].shortened(to: Swift.max(length / 2, self[longest].count - (whole.count - length)))
-    return copy.joined(separator: separator).shortened(to: length)
-  }
-}
