@@ -58,6 +58,9 @@ package struct AnalysisResult: Sendable {
   /// The numbers of the graph.
   package private(set) var metrics: GraphMetrics
 
+  /// Whether the graph has only the selected bindings of a larger one.
+  package private(set) var isSelection = false
+
   /// The fingerprints of the findings, if they were computed among more findings than are left.
   private var fingerprints: [Fingerprint]?
 
@@ -199,8 +202,10 @@ extension AnalysisResult {
   /// - Returns: The part.
   package func narrowed(to selected: [Int]) -> Part {
     let part = graph.narrowed(to: selected)
+    var result = replacing(part.graph, findings: touches(part.graph))
+    result.isSelection = true
     return Part(
-      result: replacing(part.graph, findings: touches(part.graph)),
+      result: result,
       leaving: part.leaving,
       entering: part.entering
     )

@@ -28,9 +28,6 @@ package struct GraphMetrics: Hashable, Sendable {
   /// The number of dependencies on the longest chain without weak references; a cycle counts as one binding.
   package let longestChain: Int
 
-  /// The cycles of resolved dependencies between the folders of one module, where that module is dominant.
-  package let folderCycles: [AreaCycle]
-
   /// Computes the numbers of a graph.
   static func compute(for graph: BindingGraph) -> GraphMetrics {
     let consumers = graph.bindings.count { $0.kind == .consumer }
@@ -42,10 +39,7 @@ package struct GraphMetrics: Hashable, Sendable {
       missingKeys: graph.missing.count,
       runtimeValues: graph.runtimeValues.count { !$0.isArgument },
       entryBindings: graph.incoming.count(where: \.isEmpty),
-      longestChain: longestPathLengths(count: graph.bindings.count) { graph.strongDependencies(of: $0) }.max() ?? 0,
-      folderCycles: AreaCycle.all(among: .folders(of: graph), of: graph).filter {
-        Set($0.path.map(\.module)).count == 1
-      }
+      longestChain: longestPathLengths(count: graph.bindings.count) { graph.strongDependencies(of: $0) }.max() ?? 0
     )
   }
 }

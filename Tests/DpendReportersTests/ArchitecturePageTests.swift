@@ -100,13 +100,70 @@ struct ArchitecturePageTests {
     )
     #expect(
       figure.table?.rows.map { $0.map(\.plain) } == [
-        ["App", "Screens", "Domain", "Domain", "1", "violation: past 1 layer"]
+        ["App", "Screens", "Domain", "Domain", "1", "1", "past 1 layer"]
       ]
     )
-    #expect(figure.caption.plain.hasSuffix("the layer that declares the requested type."))
+    #expect(
+      figure.caption.plain.contains(
+        "A red line with words has references that a rule about layers or dependencies forbids."
+      )
+    )
     let source = DrawingLayout(of: drawing).source
+    let meaning = "forbidden by a rule about layers or dependencies"
+    #expect(drawing.hasLegend && "\(source.attributes["label"] ?? "")".contains(meaning))
     let hidden = source.edges.filter { $0.attributes["style"] == .text("invis") }.map { "\($0.tail) \($0.head)" }
     #expect(hidden == ["n0 n1", "n1 n2"])
+  }
+
+  @Test(
+    "A forbidden dependency on a lower layer is marked in the picture, and a picture without violations has no legend"
+  )
+  func forbidden() throws {
+    var settings = AnalysisSettings()
+    let location = SourceLocation(file: ".dpend.yml", line: 2, column: 3)
+    let layers = try ["App", "Data", "Domain", "Ports"].map {
+      LayerOrder.Layer(name: $0, holds: PlacedSelection(try Selection("module:\($0)"), at: location))
+    }
+    settings.architecture.layerOrder = LayerOrder(layers, at: location)
+    let drawing = { (settings: AnalysisSettings) throws -> Drawing in
+      let context = PageContext(analyze(Self.graph, settings: settings), container: .omitted("no container"))
+      return try #require(ReportPage.architecture(context).figures.first?.drawing)
+    }
+    let edges = { (drawing: Drawing) in
+      drawing.edges.map { edge in
+        let names = [edge.source, edge.destination].map { drawing.nodes[$0].title }.joined(separator: " ")
+        return "\(names) \(edge.label ?? "")\(edge.marks.contains(.violation) ? " marked" : "")"
+      }
+    }
+    let allowed = try drawing(settings)
+    #expect(edges(allowed) == ["App Domain 1", "App Ports 1", "Data Domain 1", "Domain Ports 1"])
+    #expect(!allowed.hasLegend)
+    settings.architecture.forbidden = [
+      DependencyConstraint(
+        from: PlacedSelection(try Selection("module:App"), at: location),
+        to: PlacedSelection(try Selection("module:Domain"), at: location)
+      )
+    ]
+    let forbidden = try drawing(settings)
+    #expect(edges(forbidden) == ["App Domain 1 forbidden marked", "App Ports 1", "Data Domain 1", "Domain Ports 1"])
+    #expect(forbidden.hasLegend)
+  }
+
+  @Test("A module in several layers has its references on the page; those between whole modules are in the matrix")
+  func layerReferences() throws {
+    let location = SourceLocation(file: ".dpend.yml", line: 2, column: 3)
+    let layers = try ["type:Screen", "module:App", "module:Data", "module:Domain"].map {
+      LayerOrder.Layer(name: $0, holds: PlacedSelection(try Selection($0), at: location))
+    }
+    let page = ReportPage.architecture(Self.context(LayerOrder(layers, at: location)))
+    let table = try #require(page.figures.first?.table)
+    let targets = table.rows.flatMap(\.self).flatMap(\.runs).compactMap { run -> String? in
+      guard case .reference(let text, let target) = run, let anchor = target.anchor else { return nil }
+      return "\(text) \(target.page.rawValue) \(anchor)"
+    }
+    #expect(table.rows.map { "\($0[0].plain) \($0[2].plain) \($0[4].plain)" } == ["App Domain 1", "Data Domain 1"])
+    #expect(targets == ["1 matrix references-1-3", "1 matrix references-2-3"])
+    #expect(page.sections.last?.anchor != "layer-references")
   }
 
   @Test("Each rule has its violations, also none, and a rule without findings can be off")

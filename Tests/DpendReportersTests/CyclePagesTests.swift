@@ -126,7 +126,8 @@ struct CyclePagesTests {
     ])
     let parts = ReportDocument(analyze(apart.graph), title: "", container: .omitted(""))
     #expect(
-      figures(parts).map(\.caption.plain) == ["2 modules, with the number of dependencies between them at run time."]
+      figures(parts).map(\.caption.plain)
+        == ["2 modules, with the number of references between them in the source code."]
     )
   }
 
@@ -160,15 +161,63 @@ struct CyclePagesTests {
     #expect(try layerCycles(requesting: "any Store") == [])
     #expect(
       try layerCycles(requesting: "DiskStore") == [
-        "2 layers depend on each other. To end this, remove the following, which the order of the layers forbids:",
-        "Services → Screens, 2 dependencies",
-        "Screens | Services | 1 | ; Services | Screens | 2 | cut",
-        """
-        Services → Screens, 2 dependencies: Catalog | DiskStore | Lower.swift:3; Service | DiskStore | Lower.swift:2
-        """,
-        "Screens → Services, 1 dependency: Screen | Service | Upper.swift:2",
+        "2 layers depend on each other. To end this, remove the following, which point against the order of the layers:",
+        "Services → Screens, 2 references",
+        "Screens | Services | 2 | ; Services | Screens | 2 | cut",
+        "Services → Screens, 2 references: Catalog | requests DiskStore | Lower.swift:3; "
+          + "Service | requests DiskStore | Lower.swift:2",
+        "Screens → Services, 2 references: DiskStore | is provided as Store | Upper.swift:1; "
+          + "Screen | requests Service | Upper.swift:2",
       ]
     )
+  }
+
+  @Test("Folders are in a cycle by the references of their code, wherever the objects are created")
+  func folderCycles() throws {
+    let project = TestProject([
+      ("App/Screens/Home/Home.swift", "App", "class Home { init(store: Store) {} }\nprotocol Theme {}"),
+      ("App/Screens/Cart.swift", "App", "class Cart { init(home: Home, prices: Prices) {} }"),
+      ("App/Services/Store.swift", "App", "class Store { init() {} }"),
+      ("App/Services/Prices.swift", "App", "class Prices { init(theme: any Theme, store: Store) {} }"),
+      ("App/Tools/Log.swift", "App", "class Log { init(store: Store) {} }"),
+    ])
+    let page = ReportPage.cycles(PageContext(analyze(project.graph), container: .omitted("")))
+    #expect(
+      page.summary.plain
+        == "0 dependency cycles, 0 strong reference cycles, 0 deferred cycles, 0 module cycles, 1 folder cycle."
+    )
+    #expect(rows(of: "folders", on: page) == ["Screens → Services → Screens | App | 2 | 3"])
+    #expect(
+      blocks(of: "folder-cycle-1", on: page) == [
+        "2 folders of App depend on each other. To end this, remove the following, which are the fewest references:",
+        "Services → Screens, 1 reference",
+        "Screens | Services | 2 | ; Services | Screens | 1 | cut",
+        "Services → Screens, 1 reference: Prices | requests Theme | App/Services/Prices.swift:1",
+        "Screens → Services, 2 references: Cart | requests Prices | App/Screens/Cart.swift:1; "
+          + "Home | requests Store | App/Screens/Home/Home.swift:1",
+      ]
+    )
+    let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
+    #expect(numbersOfCycles(on: document.pages[0]) == ["0 dependency cycles", "0 module cycles", "1 folder cycle"])
+    let registered = TestProject(
+      [
+        ("App/Screens/Home.swift", "App", "class Home { init(store: Store) {} }"),
+        ("App/Services/Store.swift", "App", "class Store {}"),
+        (
+          "App/Services/Assembly.swift", "App",
+          """
+          import Dip
+          let container = DependencyContainer { container in
+            container.register { Home(store: try container.resolve()) }
+            container.register { Store() }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    let constructing = ReportPage.cycles(PageContext(analyze(registered.graph), container: .omitted("")))
+    #expect(rows(of: "folders", on: constructing) == [])
   }
 
   private func layerCycles(requesting type: String) throws -> [String] {
@@ -211,7 +260,6 @@ struct CyclePagesTests {
       BindingGraph(containers: ["first": ["A": ["second:B"], "C": []], "second": ["B": ["first:C"]]])
     )
     #expect(BindingAreas.modules(of: result.graph).all.map(\.title) == ["App / first", "App / second"])
-    #expect(result.metrics.folderCycles.isEmpty)
     let document = ReportDocument(result, title: "", container: .omitted(""))
     #expect(
       document.pages.first { $0.kind == .cycles }?.summary.plain

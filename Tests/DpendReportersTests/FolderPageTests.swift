@@ -25,10 +25,16 @@ struct FolderPageTests {
     #expect(
       ReportPage.folder(1, context).lines == [
         "# App/Services", "A folder of App with 4 bindings.", "## About", "Part of: App",
-        "Bindings: 4 <module:App and path:App/Services and not is:consumer>", "Consumers: 0", "## Coupling",
+        "Bindings: 4 <module:App and path:App/Services and not is:consumer>", "Consumers: 0", "## References",
         """
-        Other folders and modules with a direct dependency on this folder, or of it. The numbers count their bindings and consumers that this \
-        folder uses, and those that use it, directly or transitively.
+        The numbers count references between types in the source code, as in the matrix. A type is in the folder that declares it, wherever \
+        its objects are created.
+        """,
+        "Main | 0 | 1", "Screens | 0 | 40", "## Coupling",
+        """
+        Other folders and modules with a direct dependency at run time on this folder, or of it. The numbers count their bindings and \
+        consumers that this folder uses, and those that use it, directly or transitively. A binding is in the folder of the code that \
+        registers it or calls its initializer.
         """,
         "App/Screens | 0 | 40 <module:App and path:App/Screens and uses:(module:App and path:App/Services)>",
         "other files of App | 0 | 1 <module:App and not path:App/Services and not path:App/Screens and uses:(module:App and path:App/Services)>",

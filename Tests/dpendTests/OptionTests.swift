@@ -194,6 +194,7 @@ struct OptionTests {
       ),
       (["docs", "--check", "--open"], "--check writes no pages. Remove --open."),
       (["diagram", "-o", "x.svg", "--depth", "2"], "--depth requires --focus."),
+      (["diagram", "-o", "x.svg", "--dependencies", "all"], "--dependencies requires --level module."),
       (
         ["diagram", "-o", "x.svg", "--focus", "A", "--level", "module"],
         "--focus draws bindings. Remove --level."

@@ -8,10 +8,16 @@ struct DependencySelections {
   private let modules: [String]
   private let files: [String]
 
-  init(_ endpoints: EdgeEndpoints) {
+  /// Prepares selections of a graph.
+  ///
+  /// - Parameters:
+  ///   - endpoints: The endpoints of its edges.
+  ///   - others: More endpoints, such as those of references to types that no request names.
+  init(_ endpoints: EdgeEndpoints, and others: [EdgeEndpoint] = []) {
     let graph = endpoints.graph
     index = SelectionIndex(graph)
-    let ends = graph.bindings.indices.map(graph.end) + endpoints.sources + endpoints.destinations.compactMap(\.self)
+    let ends =
+      graph.bindings.indices.map(graph.end) + endpoints.sources + endpoints.destinations.compactMap(\.self) + others
     modules = Set(graph.modules.map(\.name) + ends.map(\.module)).sorted()
     files = Set(ends.map(\.file)).sorted()
   }
@@ -67,7 +73,7 @@ indirect enum SelectedEnds: Sendable {
   /// Returns whether the set contains an endpoint.
   func contains(_ end: EdgeEndpoint) -> Bool {
     switch self {
-    case .bindings(let members): members[end.binding]
+    case .bindings(let members): end.binding.map { members[$0] } ?? false
     case .inModules(let modules): modules.contains(end.module)
     case .inFiles(let files): files.contains(end.file)
     case .not(let inner): !inner.contains(end)

@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// An endpoint of an edge as declared in the source, to which architecture rules apply.
+/// An endpoint of an edge or a reference as declared in the source, to which architecture rules apply.
 ///
 /// The source of an edge is the code of the request. The destination is the declaration of the requested type: a binding that
 /// requests a protocol of its own module depends on that module only, whichever module provides it at run time. All other
 /// properties of an endpoint, such as the scope, are those of the binding.
 struct EdgeEndpoint: Hashable {
-  /// The index of the binding.
-  let binding: Int
+  /// The index of the binding; nil for a type that no binding provides.
+  let binding: Int?
 
   /// The module of the code.
   let module: String
@@ -54,5 +54,17 @@ extension BindingGraph {
       let location = types.location(of: type)
     else { return end(at: binding) }
     return EdgeEndpoint(binding: binding, module: module, file: location.file)
+  }
+}
+
+extension SourceReference {
+  /// The endpoint of the code.
+  var codeEnd: EdgeEndpoint {
+    EdgeEndpoint(binding: use.binding, module: use.type.user, file: use.type.location.file)
+  }
+
+  /// Returns the endpoint of the declaration of the type, with a binding that provides it.
+  func typeEnd(providedBy binding: Int?) -> EdgeEndpoint {
+    EdgeEndpoint(binding: binding, module: use.type.module, file: destination.file)
   }
 }

@@ -15,13 +15,15 @@ package struct LayerAssignment: Sendable {
   /// - Parameters:
   ///   - layerOrder: The layers.
   ///   - graph: The graph.
-  package init(_ layerOrder: LayerOrder, in graph: BindingGraph) {
-    self.init(layerOrder, of: EdgeEndpoints(graph))
+  ///   - references: The references in the source whose ends are in layers too.
+  package init(_ layerOrder: LayerOrder, in graph: BindingGraph, references: [SourceReference] = []) {
+    let ends = references.flatMap { [$0.codeEnd, $0.typeEnd(providedBy: nil)] }
+    self.init(layerOrder, of: EdgeEndpoints(graph), and: ends)
   }
 
-  init(_ layerOrder: LayerOrder, of endpoints: EdgeEndpoints) {
+  init(_ layerOrder: LayerOrder, of endpoints: EdgeEndpoints, and others: [EdgeEndpoint] = []) {
     let graph = endpoints.graph
-    var selections = DependencySelections(endpoints)
+    var selections = DependencySelections(endpoints, and: others)
     let selected = layerOrder.layers.map { selections.ends(of: $0.holds.selection) }
     self.layerOrder = layerOrder
     self.selected = selected

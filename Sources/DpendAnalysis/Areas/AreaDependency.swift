@@ -1,6 +1,6 @@
 package import DpendGraph
 
-/// The resolved dependencies of the bindings in one part of a graph on those in another.
+/// The dependencies of one part of a graph on another: references in the source, or resolved dependencies of bindings.
 package struct AreaDependency: Hashable, Sendable {
   /// The number of the dependent part.
   package let source: Int
@@ -10,6 +10,13 @@ package struct AreaDependency: Hashable, Sendable {
 
   /// The number of dependencies.
   package let count: Int
+
+  /// Creates a dependency.
+  package init(source: Int, destination: Int, count: Int) {
+    self.source = source
+    self.destination = destination
+    self.count = count
+  }
 }
 
 extension BindingGraph {

@@ -1,9 +1,13 @@
+import Algorithms
 import DpendGraph
 
 /// Parts of a graph that depend on each other, such as modules, folders or layers, with the cheapest dependencies to cut.
 package struct PartCycle: Hashable, Sendable {
   /// The numbers of the parts, sorted.
   package let parts: [Int]
+
+  /// The parts of a shortest cycle.
+  package let path: [Int]
 
   /// The dependencies between the parts, by dependent and dependency.
   package let dependencies: [AreaDependency]
@@ -22,8 +26,8 @@ package struct PartCycle: Hashable, Sendable {
     /// The total count is small, but not proven to be the smallest.
     case few
 
-    /// The order of the parts forbids these dependencies.
-    case forbidden
+    /// The dependencies point against the order of the parts.
+    case upward
   }
 
   /// Returns the cycles between parts, by their first parts.
@@ -35,10 +39,12 @@ package struct PartCycle: Hashable, Sendable {
   /// - Complexity: That of `cheapestFeedbackEdges(count:edges:)`.
   package static func all(count: Int, dependencies: [AreaDependency]) -> [PartCycle] {
     let edges = dependencies.map { WeightedEdge(source: $0.source, destination: $0.destination, weight: $0.count) }
+    let successors = dependencies.grouped(by: \.source).mapValues { $0.map(\.destination) }
     return cheapestFeedbackEdges(count: count, edges: edges).map { feedback in
       let members = Set(feedback.nodes)
       return PartCycle(
         parts: feedback.nodes,
+        path: shortestCycle(among: feedback.nodes) { successors[$0] ?? [] } ?? feedback.nodes,
         dependencies: dependencies.filter { members.contains($0.source) && members.contains($0.destination) },
         cuts: feedback.edges.map { dependencies[$0] },
         choice: feedback.isProvenCheapest ? .fewest : .few
@@ -46,13 +52,17 @@ package struct PartCycle: Hashable, Sendable {
     }
   }
 
-  /// Returns the cycle with other cuts: all dependencies on a part above, where the parts are ordered from the top.
+  /// The number of dependencies between the parts.
+  package var count: Int { dependencies.reduce(0) { $0 + $1.count } }
+
+  /// The cycle with other cuts: all dependencies on a part above, where the parts are ordered from the top.
   package var cutUpwards: PartCycle {
     PartCycle(
       parts: parts,
+      path: path,
       dependencies: dependencies,
       cuts: dependencies.filter { $0.source > $0.destination },
-      choice: .forbidden
+      choice: .upward
     )
   }
 }

@@ -33,19 +33,16 @@ package struct DependencyMatrix: Sendable {
     package let binding: Int?
   }
 
-  /// A use of a type by the code of another one.
+  /// A reference of one part to another.
   package struct Reference: Hashable, Sendable {
-    /// The use.
-    package let use: ModuleDependencies.Use
+    /// The reference in the source.
+    package let reference: SourceReference
 
     /// The index of the innermost part with the code.
     package let source: Int
 
     /// The index of the innermost part with the type.
     package let destination: Int
-
-    /// Whether a finding says that the layers or the allowed dependencies of the project forbid it.
-    package let isViolation: Bool
   }
 
   /// The only module of the graph, whose folders and types are the outermost parts; nil for a graph with several.
@@ -62,22 +59,20 @@ package struct DependencyMatrix: Sendable {
 
   /// Creates the matrix of a graph.
   ///
-  /// - Parameter result: The graph with its findings.
-  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings, each with its folders.
-  package init(_ result: AnalysisResult) {
+  /// - Parameters:
+  ///   - result: The graph with its findings.
+  ///   - references: The references in the source of the graph; collected when nil.
+  /// - Complexity: O(*n* log *n*) for *n* references, each with its folders.
+  package init(_ result: AnalysisResult, references: [SourceReference]? = nil) {
+    let tree = MatrixTree(references ?? SourceReference.all(in: result))
     let order = result.settings.architecture.layerOrder
-    let uses = ModuleDependencies.Use.all(in: result.graph)
-    let tree = MatrixTree(result.graph, uses: uses)
     let rows = MatrixRows(tree, layers: order.map { Self.layers($0, of: result.graph) } ?? [:])
-    let violations = ArchitectureViolations(result)
     module = tree.module
     layers = order?.layers.map(\.name) ?? []
     parts = rows.parts
-    references = zip(uses, tree.ends).compactMap { use, ends in
+    self.references = zip(tree.references, tree.ends).compactMap { reference, ends in
       let (source, destination) = (rows.partOfNode[ends.source], rows.partOfNode[ends.destination])
-      if source == destination { return nil }
-      let isViolation = violations.contains(use, in: result.graph)
-      return Reference(use: use, source: source, destination: destination, isViolation: isViolation)
+      return source == destination ? nil : Reference(reference: reference, source: source, destination: destination)
     }
   }
 
@@ -87,31 +82,5 @@ package struct DependencyMatrix: Sendable {
       layer.map { (binding.module, $0) }
     }
     return Dictionary(known, uniquingKeysWith: min)
-  }
-}
-
-/// The code of the requests that violate the architecture of a project, as its findings say.
-private struct ArchitectureViolations {
-  private struct Code: Hashable {
-    let binding: BindingID
-    let location: SourceLocation
-  }
-
-  private let requests: Set<Code>
-
-  init(_ result: AnalysisResult) {
-    let rules = [RuleName("layer-violation"), RuleName("forbidden-dependency")]
-    let violations = rules.flatMap(result.findings(of:)).flatMap(\.occurrences)
-    requests = Set(
-      violations.compactMap { violation in
-        guard let binding = violation.path.first, let location = violation.location else { return nil }
-        return Code(binding: binding, location: location)
-      }
-    )
-  }
-
-  func contains(_ use: ModuleDependencies.Use, in graph: BindingGraph) -> Bool {
-    use.type.role == .requested
-      && requests.contains(Code(binding: graph.bindings[use.binding].id, location: use.type.location))
   }
 }

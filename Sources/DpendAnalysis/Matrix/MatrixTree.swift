@@ -7,24 +7,26 @@ struct MatrixTree {
   struct Node {
     let kind: DependencyMatrix.Kind
     let name: String
+    let module: String
     let parent: Int?
     let depth: Int
 
+    /// The paths of a folder, the innermost first: several where its only content is a folder; empty for other nodes.
+    var paths: [String] = []
+
     /// The first binding whose code is that of the type; nil for a type without any.
-    let binding: Int?
+    var binding: Int?
   }
 
-  /// A type in a module; the code of its bindings, and what the code of other types refers to.
-  private struct TypeName: Hashable {
-    let module: String
-    let name: String
-  }
-
+  /// A type with the folders of its file, outermost first.
   private struct Leaf {
-    let type: TypeName
+    let type: SourceReference.Endpoint
     let folders: [Substring]
     var binding: Int?
   }
+
+  /// The references.
+  let references: [SourceReference]
 
   /// The nodes, each after its parent.
   private(set) var nodes: [Node] = []
@@ -32,56 +34,45 @@ struct MatrixTree {
   /// The only module of the graph, whose folders and types are not in a node; nil for a graph with several.
   private(set) var module: String?
 
-  /// The node of the code and the node of the type of each use.
+  /// The node of the code and the node of the type of each reference.
   private(set) var ends: [(source: Int, destination: Int)] = []
 
   /// Creates the tree.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* uses, each with the folders of its files.
-  init(_ graph: BindingGraph, uses: [ModuleDependencies.Use]) {
+  /// - Complexity: O(*n* log *n*) for *n* references, each with the folders of its files.
+  init(_ references: [SourceReference]) {
+    self.references = references
     var leaves: [Leaf] = []
-    var indices: [TypeName: Int] = [:]
-    let leaf = { (type: TypeName, file: String) -> Int in
+    var indices: [SourceReference.Endpoint: Int] = [:]
+    let leaf = { (type: SourceReference.Endpoint) -> Int in
       if let index = indices[type] { return index }
-      let file = graph.types.location(of: NominalType(module: type.module, type.name))?.file ?? file
-      leaves.append(Leaf(type: type, folders: file.split(separator: "/").dropLast()))
+      leaves.append(Leaf(type: type, folders: type.file.split(separator: "/").dropLast()))
       indices[type] = leaves.count - 1
       return leaves.count - 1
     }
-    let leafEnds = uses.map { use in
-      let (binding, type) = (graph.bindings[use.binding].type, use.type)
-      let code = TypeName(module: type.user, name: binding.nominal?.qualifiedName ?? binding.description)
-      let ends = (
-        source: leaf(code, type.location.file),
-        destination: leaf(TypeName(module: type.module, name: type.name), type.location.file)
-      )
-      if leaves[ends.source].binding == nil { leaves[ends.source].binding = use.binding }
+    let leafEnds = references.map { reference in
+      let ends = (source: leaf(reference.source), destination: leaf(reference.destination))
+      if leaves[ends.source].binding == nil { leaves[ends.source].binding = reference.use.binding }
       return ends
     }
     var nodeOfLeaf = Array(repeating: 0, count: leaves.count)
     let modules = leaves.indices.grouped { leaves[$0].type.module }.sorted { $0.key < $1.key }
     module = modules.count == 1 ? modules[0].key : nil
     for (name, members) in modules {
-      let parent = module == nil ? add(.module, name, to: nil) : nil
+      let node = Node(kind: .module, name: name, module: name, parent: nil, depth: 0)
+      let parent = module == nil ? add(node) : nil
       add(members, of: leaves, to: parent, from: Self.shared(members.map { leaves[$0].folders }, from: 0), &nodeOfLeaf)
     }
     ends = leafEnds.map { (nodeOfLeaf[$0.source], nodeOfLeaf[$0.destination]) }
   }
 
-  /// The dependencies between nodes with the same parent, by that parent, with the number of uses inside of the nodes.
+  /// The dependencies between nodes with the same parent, by that parent, with the number of references inside of the nodes.
   ///
-  /// - Complexity: O(*n*) for *n* uses and nodes above their ends.
+  /// - Complexity: O(*n*) for *n* references and nodes above their ends.
   var dependencies: [Int?: [AreaDependency]] {
     var counts: [Int?: [Int: [Int: Int]]] = [:]
-    for (source, destination) in ends where source != destination {
-      var (left, right) = (source, destination)
-      while nodes[left].parent != nodes[right].parent {
-        if nodes[left].depth >= nodes[right].depth, let parent = nodes[left].parent {
-          left = parent
-        } else {
-          right = nodes[right].parent ?? right
-        }
-      }
+    for ends in ends where ends.source != ends.destination {
+      let (left, right) = siblings(containing: ends)
       counts[nodes[left].parent, default: [:]][left, default: [:]][right, default: 0] += 1
     }
     return counts.mapValues { counts in
@@ -91,10 +82,21 @@ struct MatrixTree {
     }
   }
 
-  private mutating func add(_ kind: DependencyMatrix.Kind, _ name: String, to parent: Int?, binding: Int? = nil) -> Int
-  {
-    let depth = parent.map { nodes[$0].depth + 1 } ?? 0
-    nodes.append(Node(kind: kind, name: name, parent: parent, depth: depth, binding: binding))
+  /// Returns the nodes with the same parent that contain two different types.
+  func siblings(containing ends: (source: Int, destination: Int)) -> (source: Int, destination: Int) {
+    var (left, right) = ends
+    while nodes[left].parent != nodes[right].parent {
+      if nodes[left].depth >= nodes[right].depth, let parent = nodes[left].parent {
+        left = parent
+      } else {
+        right = nodes[right].parent ?? right
+      }
+    }
+    return (left, right)
+  }
+
+  private mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
     return nodes.count - 1
   }
 
@@ -105,19 +107,27 @@ struct MatrixTree {
     _ members: [Int],
     of leaves: [Leaf],
     to parent: Int?,
-    from depth: Int,
+    from start: Int,
     _ nodeOfLeaf: inout [Int]
   ) {
-    let byFolder = members.grouped { leaves[$0].folders.dropFirst(depth).first }
+    let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+    let byFolder = members.grouped { leaves[$0].folders.dropFirst(start).first }
     for (folder, inside) in byFolder.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let module = leaves[inside[0]].type.module
       if folder == nil {
         for member in inside {
-          nodeOfLeaf[member] = add(.type, leaves[member].type.name, to: parent, binding: leaves[member].binding)
+          let name = leaves[member].type.type
+          var node = Node(kind: .type, name: name, module: module, parent: parent, depth: depth)
+          node.binding = leaves[member].binding
+          nodeOfLeaf[member] = add(node)
         }
       } else {
-        let end = Self.shared(inside.map { leaves[$0].folders }, from: depth + 1)
-        let name = leaves[inside[0]].folders[depth..<end].joined(separator: "/") + "/"
-        add(inside, of: leaves, to: add(.folder, name, to: parent), from: end, &nodeOfLeaf)
+        let end = Self.shared(inside.map { leaves[$0].folders }, from: start + 1)
+        let folders = leaves[inside[0]].folders
+        let name = folders[start..<end].joined(separator: "/") + "/"
+        var node = Node(kind: .folder, name: name, module: module, parent: parent, depth: depth)
+        node.paths = (start + 1...end).reversed().map { folders[..<$0].joined(separator: "/") }
+        add(inside, of: leaves, to: add(node), from: end, &nodeOfLeaf)
       }
     }
   }

@@ -144,11 +144,27 @@ package struct PageTarget: Hashable, Sendable, Encodable {
   /// The selection that the page shows; nil for other pages.
   package let selection: String?
 
+  /// The references that the page shows; nil for other pages.
+  package let references: References?
+
+  /// References between two parts of the matrix.
+  package struct References: Hashable, Sendable, Encodable {
+    /// The path of the part with the code.
+    package let source: String
+
+    /// The path of the part with the types.
+    package let destination: String
+  }
+
+  /// Whether only a script shows the content.
+  package var requiresScript: Bool { selection != nil || references != nil }
+
   /// Creates a target.
   package init(_ page: PagePath, anchor: String? = nil) {
     self.page = page
     self.anchor = anchor
     selection = nil
+    references = nil
   }
 
   /// Creates the target of the bindings that a selection selects; nil for a selection that has no text, as one with a name that begins
@@ -157,6 +173,15 @@ package struct PageTarget: Hashable, Sendable, Encodable {
     page = PageNames.selection
     anchor = nil
     self.selection = selection.description
+    references = nil
     guard (try? Selection(selection.description)) == selection else { return nil }
+  }
+
+  /// Creates the target of the references between two parts of the matrix.
+  package init(references: References) {
+    page = PageNames.matrix
+    anchor = nil
+    selection = nil
+    self.references = references
   }
 }

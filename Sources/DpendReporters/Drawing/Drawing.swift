@@ -29,6 +29,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
   /// Whether each group has a row of its own, in the order of the groups.
   package var hasStackedGroups = false
 
+  /// The singular of what its edges count, where they represent several dependencies.
+  package var counted = "dependency"
+
   /// The preferred maximum width in points.
   package var widthLimit = Self.wholeWindow
 
@@ -109,6 +112,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// The tooltip.
     package var tooltip: String
 
+    /// The references that it counts; nil where no page lists them.
+    package var target: PageTarget?
+
     /// Whether the edge has an influence on the positions of nodes.
     var isLaidOut: Bool { !marks.contains(.runTimeOnly) && !marks.contains(.violation) }
   }
@@ -136,10 +142,10 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// A dependency that the code does not show for certain.
     case inferred
 
-    /// A dependency between modules at run time only, which no code shows.
+    /// A dependency between modules or their parts at run time only, which no code shows.
     case runTimeOnly
 
-    /// A dependency between layers that their order forbids.
+    /// References between modules that the layers or the rules of the project forbid.
     case violation
 
     /// A value that the consumer receives from an ancestor, which has it.

@@ -2,16 +2,18 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Returns the diagram of the modules in their layers, the topmost layer first, with the number of dependencies between them.
+  /// Returns the diagram of the modules in their layers, the topmost layer first, with the number of references between them.
   ///
-  /// A dependency that the order of the layers forbids is emphasized.
+  /// References that a rule about layers or dependencies forbids are emphasized.
   func layers(_ modules: LayeredModules, _ order: LayerOrder, name: String) -> Drawing {
     let documented = Set(graph.bindings.map(\.module))
     let hasLabels = modules.dependencies.count <= Self.mostLabels
     var drawing = Drawing(
       name: name,
       title: "Layers",
-      summary: "\(order.layers.count.of("layer")) from the top, with the number of dependencies between their modules",
+      summary: """
+        \(order.layers.count.of("layer")) from the top, with the number of references between their modules in the source code
+        """,
       groups: order.layers.map { Drawing.Group(title: $0.name, target: nil) },
       nodes: modules.parts.map { part in
         Drawing.Node(
@@ -25,30 +27,41 @@ extension GraphDrawings {
         )
       },
       edges: modules.dependencies.map { dependency in
-        let (layer, other) = (modules.parts[dependency.source].layer, modules.parts[dependency.destination].layer)
-        let violation = order.violation(of: layer, on: other)
+        let count = dependency.references.count
+        let violation = modules.violation(by: dependency, of: order)
         return Drawing.Edge(
           source: dependency.source,
           destination: dependency.destination,
           kind: .immediate,
-          label: violation.map { "\(dependency.count) \($0)" } ?? (hasLabels ? "\(dependency.count)" : nil),
+          label: violation.map { "\(count) \($0)" } ?? (hasLabels ? "\(count)" : nil),
           marks: violation == nil ? [] : [.violation],
-          count: dependency.count,
-          tooltip: dependency.count.of("dependency")
+          count: count,
+          tooltip: count.of("reference")
         )
       },
       hasLegend: false
     )
+    drawing.counted = "reference"
+    drawing.hasLegend = drawing.edges.contains { $0.marks.contains(.violation) }
     drawing.hasStackedGroups = true
     drawing.widthLimit = Drawing.besideNavigation
     return drawing
   }
 }
 
-extension LayerOrder {
-  /// Returns the words for a dependency of one layer on another that is not allowed; nil for one that is.
-  func violation(of layer: Int, on other: Int) -> String? {
-    if allowsDependency(of: layer, on: other) { return nil }
+extension LayeredModules {
+  /// Returns the words for references of which some are forbidden, such as `upward`; nil for those that are all allowed.
+  func violation(by dependency: Dependency, of order: LayerOrder) -> String? {
+    if dependency.violations == 0 { return nil }
+    let direction = direction(of: dependency, in: order) ?? "forbidden"
+    return dependency.violations == dependency.references.count
+      ? direction : "(\(dependency.violations) \(direction))"
+  }
+
+  /// Returns the words for a dependency against the order of the layers; nil for one that the order allows.
+  func direction(of dependency: Dependency, in order: LayerOrder) -> String? {
+    let (layer, other) = (parts[dependency.source].layer, parts[dependency.destination].layer)
+    if order.allowsDependency(of: layer, on: other) { return nil }
     return other < layer ? "upward" : "past \((other - layer - 1).of("layer"))"
   }
 }

@@ -20,9 +20,10 @@ extension GraphDrawings {
   ///
   /// - Parameters:
   ///   - level: The level of detail.
+  ///   - dependencies: The dependencies between modules that a diagram of modules shows.
   ///   - name: The name of its files.
   /// - Returns: The diagram, with an omission when it shows another level.
-  package func whole(level: DrawingLevel, name: String) -> Drawing {
+  package func whole(level: DrawingLevel, showing dependencies: DrawnDependencies = .source, name: String) -> Drawing {
     let drawn = DrawnBindings.overview(of: graph) { !marks.cycles(ofBinding: $0).isEmpty }
     let shown =
       DrawingLevel.allCases.reversed()
@@ -31,7 +32,7 @@ extension GraphDrawings {
       switch shown {
       case .binding: bindings(name: name, drawn: drawn)
       case .component: components(name: name)
-      case .module: modules(name: name)
+      case .module: modules(showing: dependencies, name: name)
       }
     if shown != level {
       let (nodes, lines) = size(of: level, drawn)

@@ -15,16 +15,17 @@ struct HTMLText {
   /// Returns the line as HTML.
   func html(_ text: ReportText) -> String { text.runs.map(html).joined() }
 
-  /// Returns the address of a page, of an anchor on it, or of a selection.
+  /// Returns the address of a page, of an anchor on it, of a selection, or of references.
   func address(of target: PageTarget) -> String {
-    let fragment = target.anchor ?? target.selection.map { "select=" + $0.asURLPath }
+    let references = target.references.map { "from=\($0.source.asURLPath)&to=\($0.destination.asURLPath)" }
+    let fragment = target.anchor ?? target.selection.map { "select=" + $0.asURLPath } ?? references
     return page.path(to: target.page) + ".html" + (fragment.map { "#" + $0 } ?? "")
   }
 
   /// Returns the address for a link to a page; nil where only a text is useful, because the report has no such chapter.
   func link(to target: PageTarget) -> String? {
     guard let chapters else { return address(of: target) }
-    if target.selection != nil { return nil }
+    if target.requiresScript { return nil }
     return chapters[target.page].map { chapter in "#" + (target.anchor.map { anchor($0, on: target.page) } ?? chapter) }
   }
 

@@ -19,9 +19,10 @@ struct MatrixScript {
   /// Returns the text of the script.
   func text() throws -> String {
     let parts = matrix.parts
-    let files = Set(matrix.references.map(\.use.type.location.file)).sorted()
-    let types = Set(matrix.references.map(\.use.type.name)).sorted()
-    let violations = matrix.references.indices.filter { matrix.references[$0].isViolation }
+    let references = matrix.references.map(\.reference)
+    let files = Set(references.map(\.use.type.location.file)).sorted()
+    let types = Set(references.map(\.use.type.name)).sorted()
+    let violations = references.indices.filter { references[$0].isViolation }
     let members = [
       ("names", try ScriptJSON.json(parts.map(\.name))),
       ("kinds", ScriptJSON.list(parts.map(\.kind.rawValue))),
@@ -47,7 +48,7 @@ struct MatrixScript {
     let typeNumbers = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1, $0) })
     let roles = Dictionary(uniqueKeysWithValues: NamedType.Role.allCases.enumerated().map { ($1, $0) })
     return matrix.references.map { reference in
-      let (binding, type) = (reference.use.binding, reference.use.type)
+      let (binding, type) = (reference.reference.use.binding, reference.reference.use.type)
       return [
         reference.source, reference.destination, binding, roles[type.role] ?? 0, typeNumbers[type.name] ?? 0,
         fileNumbers[type.location.file] ?? 0, type.location.line,

@@ -145,9 +145,9 @@ struct MarkdownBlockPrinter {
     return source.address.map { "[\(text)](\($0))" } ?? text
   }
 
-  /// Returns a text as a link; the plain text for a selection, which needs a script, and for a page without an address.
+  /// Returns a text as a link; the plain text for what only a script shows, and for a page without an address.
   private func link(_ text: String, to target: PageTarget) -> String {
-    guard target.selection == nil, let address = links.address(target) else { return text }
+    guard !target.requiresScript, let address = links.address(target) else { return text }
     return "[\(text)](\(address))"
   }
 }

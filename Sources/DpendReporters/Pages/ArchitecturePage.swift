@@ -22,6 +22,7 @@ extension ReportPage {
           blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
         ),
       ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
+        + ReportSection.layerReferences(context)
     )
   }
 
@@ -55,7 +56,11 @@ extension ReportPage {
         let references = architecture.dependencies.uses(by: index, of: other)
         return [
           context.link(module: module), context.link(module: architecture.dependencies.modules[other]),
-          "\(references.count)",
+          architecture.matrixLinks.number(
+            references.count,
+            from: module,
+            to: architecture.dependencies.modules[other]
+          ),
           ReportText(references.first.map { [.location($0.type.location)] } ?? []),
         ]
       }

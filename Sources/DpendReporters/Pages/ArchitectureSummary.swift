@@ -3,11 +3,14 @@ import DpendGraph
 
 /// The coupling of modules.
 struct ArchitectureSummary {
+  /// The references in the source code.
+  let references: [SourceReference]
+
   /// The dependencies between modules in the source code.
   let dependencies: ModuleDependencies
 
   /// The cycles between modules in the source code.
-  let cycles: [ModuleDependencies.Cycle]
+  let moduleCycles: [PartCycle]
 
   /// The metrics of the modules, by name.
   let metrics: [ModuleMetrics]
@@ -18,6 +21,21 @@ struct ArchitectureSummary {
   /// The dependencies in the source code by module, folder and type.
   let matrix: DependencyMatrix
 
+  /// The links to the references that the matrix counts.
+  let matrixLinks: MatrixLinks
+
+  /// The folders of the modules, with the references between them in the source code.
+  let folders: SourceFolders
+
+  /// The cycles between folders in the source code.
+  let folderCycles: [PartCycle]
+
+  /// The modules in their layers; nil in a project without layers.
+  let layeredModules: LayeredModules?
+
+  /// The cycles between layers in the source code; nil in a project without layers.
+  let layerCycles: [PartCycle]?
+
   /// The dependencies between modules at run time.
   let runtime: RuntimeModuleDependencies
 
@@ -26,19 +44,30 @@ struct ArchitectureSummary {
   /// Measures the modules of a graph.
   init(_ result: AnalysisResult) {
     let graph = result.graph
-    layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
-    matrix = DependencyMatrix(result)
+    let references = SourceReference.all(in: result)
+    let layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph, references: references) }
+    self.references = references
+    let layeredModules = layers.map { LayeredModules($0, references, in: graph) }
+    self.layers = layers
+    self.layeredModules = layeredModules
+    layerCycles = layers.flatMap { layers in
+      layeredModules.map { modules in
+        PartCycle.all(count: layers.layerOrder.layers.count, dependencies: modules.layerDependencies).map(\.cutUpwards)
+      }
+    }
+    matrix = DependencyMatrix(result, references: references)
+    matrixLinks = MatrixLinks(matrix)
+    folders = SourceFolders(references)
+    folderCycles = folders.cycles()
     dependencies = ModuleDependencies.collect(from: graph)
-    cycles = dependencies.cycles()
+    moduleCycles = PartCycle.all(count: dependencies.modules.count, dependencies: dependencies.counted)
     metrics = ModuleMetrics.all(of: dependencies, in: graph)
     runtime = RuntimeModuleDependencies(graph)
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
   }
 
-  /// Whether a module depends on another in the source code.
-  var hasDependencies: Bool {
-    dependencies.modules.indices.contains { !dependencies.dependencies(of: $0).isEmpty }
-  }
+  /// Whether a module references another.
+  var hasDependencies: Bool { !dependencies.counted.isEmpty }
 
   /// Returns the metrics of a module.
   func metrics(of module: String) -> ModuleMetrics? { indices[module].map { metrics[$0] } }
@@ -46,6 +75,12 @@ struct ArchitectureSummary {
   /// Returns the name of the layer of a binding; nil for a binding in no layer.
   func layer(of binding: Int) -> String? {
     layers.flatMap { assignment in assignment.layers[binding].map { assignment.layerOrder.layers[$0].name } }
+  }
+
+  /// Returns the number of references of a module to types of another.
+  func references(of module: String, to other: String) -> Int {
+    guard let source = indices[module], let destination = indices[other] else { return 0 }
+    return dependencies.uses(by: source, of: destination).count
   }
 
   /// Returns the modules whose types the code of a module references, sorted.
@@ -58,6 +93,12 @@ struct ArchitectureSummary {
     guard let index = indices[module] else { return [] }
     return dependencies.modules.indices.filter { !dependencies.uses(by: $0, of: index).isEmpty }
       .map { dependencies.modules[$0] }
+  }
+
+  /// Returns the path of a module or a folder in the matrix; nil without a row for it.
+  func path(of area: BindingAreas.Area) -> String? {
+    guard let folder = area.folder else { return matrix.module == nil ? area.module : nil }
+    return folders.number(of: folder, in: area.module).map { folders.address(of: $0).path }
   }
 
   /// Returns the modules that a module depends on at run time without references to their types, sorted.

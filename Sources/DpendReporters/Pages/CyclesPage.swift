@@ -4,11 +4,12 @@ import DpendGraph
 extension ReportPage {
   /// The page that lists the cycles.
   static func cycles(_ context: PageContext) -> ReportPage {
-    ReportPage(
+    let parts = CyclicParts.all(context)
+    return ReportPage(
       path: PageNames.cycles,
       kind: .cycles,
       title: "Cycles",
-      summary: summary(of: context.cycles, modules: context.architecture.cycles.count),
+      summary: summary(of: context.cycles, parts),
       sections: [
         ReportSection(
           anchor: "cycles",
@@ -33,10 +34,8 @@ extension ReportPage {
               )
             )
           ]
-        ),
-        .moduleCycles(context),
-      ] + CyclicParts.modules(context).sections + ReportSection.folderCycles(context)
-        + CyclicParts.folders(context).sections + (CyclicParts.layers(context)?.sections ?? [])
+        )
+      ] + parts.flatMap { $0.sections(context) }
     )
   }
 
@@ -46,9 +45,9 @@ extension ReportPage {
     such paths.
     """
 
-  private static func summary(of cycles: [CycleReport], modules: Int) -> ReportText {
+  private static func summary(of cycles: [CycleReport], _ parts: [CyclicParts]) -> ReportText {
     let counts = CycleReport.Kind.allCases.map { kind in cycles.count { $0.kind == kind }.of(kind.title) }
-    return "\(counts.joined(separator: ", ")), \(modules.of("module cycle"))."
+    return "\((counts + parts.map { $0.cycles.count.of("\($0.noun) cycle") }).joined(separator: ", "))."
   }
 
   private static func fix(for cycle: CycleReport) -> ReportText {
@@ -67,46 +66,6 @@ extension ReportPage {
       ? bindings.prefix(20).map(context.link) + [omitted] + bindings.suffix(4).map(context.link)
       : bindings.map(context.link)
     return .joined(shown + shown.prefix(1), separator: " → ")
-  }
-}
-
-extension ReportSection {
-  /// The cycles between modules.
-  static func moduleCycles(_ context: PageContext) -> ReportSection {
-    let about: ReportText = """
-      Cycles in the source code, which the rule \(.code("module-cycle")) reports: the code of each module references types of the \
-      next one. Dependencies at run time do not count.
-      """
-    let modules = context.architecture.dependencies.modules
-    let rows = context.architecture.cycles.map { cycle in
-      let names = cycle.path.map { context.link(module: modules[$0]) }
-      return row(of: names, areas: cycle.modules.count, dependencies: cycle.uses)
-    }
-    let table = table(of: rows, between: "modules", counting: "References")
-    return ReportSection(anchor: "modules", title: "Module cycles", blocks: [.paragraph(about), .table(table)])
-  }
-
-  /// The cycles between the folders of a dominant module; empty without any.
-  static func folderCycles(_ context: PageContext) -> [ReportSection] {
-    let cycles = context.result.metrics.folderCycles
-    if cycles.isEmpty { return [] }
-    let about: ReportText = "Cycles of dependencies at run time between the folders of a module."
-    let rows = cycles.map { row(of: $0.path.map(context.link), areas: $0.areas, dependencies: $0.dependencies) }
-    let table = table(of: rows, between: "folders", counting: "Dependencies at run time")
-    return [ReportSection(anchor: "folders", title: "Folder cycles", blocks: [.paragraph(about), .table(table)])]
-  }
-
-  private static func row(of names: [ReportText], areas: Int, dependencies: Int) -> [ReportText] {
-    [.joined(names + names.prefix(1), separator: " → "), "\(areas)", "\(dependencies)"]
-  }
-
-  private static func table(of rows: [[ReportText]], between noun: String, counting count: String) -> ReportTable {
-    ReportTable(
-      caption: "Cycles between \(noun)",
-      columns: [.init("Path"), .init(noun.capitalizedFirst, isNumeric: true), .init(count, isNumeric: true)],
-      rows: rows,
-      emptyText: "There are no cycles between \(noun)."
-    )
   }
 }
 

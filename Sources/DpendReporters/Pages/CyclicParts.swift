@@ -2,13 +2,13 @@ import Algorithms
 import DpendAnalysis
 import DpendGraph
 
-/// Parts of a graph, such as modules, with what is behind the dependencies between them.
+/// Parts of the source that can depend on each other in cycles, with the references behind the dependencies between them.
 struct CyclicParts {
   /// The singular of the parts.
   let noun: String
 
-  /// The singular of what the numbers of dependencies count.
-  let counted: String
+  /// The meaning of the cycles.
+  let about: ReportText
 
   /// The names of the parts.
   let names: [ReportText]
@@ -16,121 +16,155 @@ struct CyclicParts {
   /// The cycles between the parts.
   let cycles: [PartCycle]
 
-  /// Returns the dependencies behind one between two parts: the dependent, the dependency and the source of each.
-  let details: (AreaDependency) -> [[ReportText]]
+  /// Returns the part that contains a cycle; nil where nothing contains the parts.
+  var container: (PartCycle) -> ReportText? = { _ in nil }
+
+  /// Returns the references behind a dependency between two parts.
+  let references: (AreaDependency) -> [ModuleDependencies.Use]
 }
 
 extension CyclicParts {
-  /// The largest number of pairs of parts whose dependencies the page lists for one cycle, those to cut first.
+  /// The largest number of pairs of parts whose references the page lists for one cycle, those to cut first.
   private static let mostPairs = 100
 
-  /// A section for each cycle, with its dependencies, the cheapest ones to cut, and what is behind each.
-  var sections: [ReportSection] {
-    cycles.enumerated().map { index, cycle in
-      ReportSection(
-        anchor: "\(noun)-cycle-\(index + 1)",
-        title: "\(noun.capitalizedFirst) cycle \(index + 1)",
-        blocks: [.paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle))]
-          + (cycle.cuts + cycle.dependencies.filter { !cycle.cuts.contains($0) }).prefix(Self.mostPairs).map(folded)
-      )
-    }
+  /// The anchor of the list of cycles.
+  var anchor: String { noun + "s" }
+
+  /// Returns the list of the cycles, and a section for each with its dependencies, those to cut, and the references behind them.
+  func sections(_ context: PageContext) -> [ReportSection] {
+    let title = "\(noun.capitalizedFirst) cycles"
+    return [ReportSection(anchor: anchor, title: title, blocks: [.paragraph(about), .table(list)])]
+      + cycles.enumerated().map { index, cycle in
+        let listed = Self.pairs(of: cycle).prefix(Self.mostPairs)
+        return ReportSection(
+          anchor: anchor(ofCycle: index),
+          title: "\(noun.capitalizedFirst) cycle \(index + 1)",
+          blocks: [
+            .paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle, listed: Set(listed))),
+          ] + listed.map { folded($0, context) }
+        )
+      }
+  }
+
+  private func anchor(ofCycle index: Int) -> String { "\(noun)-cycle-\(index + 1)" }
+
+  private func anchor(of dependency: AreaDependency) -> String {
+    "\(noun)-references-\(dependency.source + 1)-\(dependency.destination + 1)"
+  }
+
+  private static func pairs(of cycle: PartCycle) -> [AreaDependency] {
+    cycle.cuts + cycle.dependencies.filter { !cycle.cuts.contains($0) }
+  }
+
+  private var list: ReportTable {
+    let hasContainers = cycles.contains { container($0) != nil }
+    return ReportTable(
+      caption: "Cycles between \(noun)s",
+      columns: [.init("Path")] + (hasContainers ? [.init("In")] : [])
+        + [.init("\(noun)s".capitalizedFirst, isNumeric: true), .init("References", isNumeric: true)],
+      rows: cycles.enumerated().map { index, cycle in
+        let path = cycle.path.map { names[$0] }
+        let target = PageTarget(PageNames.cycles, anchor: anchor(ofCycle: index))
+        return [.joined(path + path.prefix(1), separator: " → ")] + (hasContainers ? [container(cycle) ?? ""] : [])
+          + ["\(cycle.parts.count)", ReportText([.reference("\(cycle.count)", target)])]
+      },
+      emptyText: "There are no cycles between \(noun)s."
+    )
   }
 
   private func summary(of cycle: PartCycle) -> ReportText {
     let reason =
       switch cycle.choice {
-      case .fewest: "which are the fewest \(2.plural(of: counted))"
-      case .few: "which are few \(2.plural(of: counted)), but not proven to be the fewest"
-      case .forbidden: "which the order of the \(2.plural(of: noun)) forbids"
+      case .fewest: "which are the fewest references"
+      case .few: "which are few references, but not proven to be the fewest"
+      case .upward: "which point against the order of the \(noun)s"
       }
-    return "\(cycle.parts.count.of(noun)) depend on each other. To end this, remove the following, \(reason):"
+    let outer = container(cycle).map { " of \($0)" as ReportText } ?? ""
+    return "\(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove the following, \(reason):"
   }
 
   private func line(_ dependency: AreaDependency) -> ReportText {
-    "\(names[dependency.source]) → \(names[dependency.destination]), \(dependency.count.of(counted))"
+    "\(names[dependency.source]) → \(names[dependency.destination]), \(dependency.count.of("reference"))"
   }
 
-  private func table(of cycle: PartCycle) -> ReportTable {
+  private func table(of cycle: PartCycle, listed: Set<AreaDependency>) -> ReportTable {
     let cuts = Set(cycle.cuts)
     return ReportTable(
       caption: "Dependencies in the cycle",
       columns: [
-        .init(noun.capitalizedFirst), .init("Depends on"),
-        .init(2.plural(of: counted).capitalizedFirst, isNumeric: true),
-        .init("Suggestion"),
+        .init(noun.capitalizedFirst), .init("Depends on"), .init("References", isNumeric: true), .init("Suggestion"),
       ],
       rows: cycle.dependencies.map { dependency in
-        [
-          names[dependency.source], names[dependency.destination], "\(dependency.count)",
-          cuts.contains(dependency) ? "cut" : "",
+        let target = PageTarget(PageNames.cycles, anchor: anchor(of: dependency))
+        let count = ReportText([.reference("\(dependency.count)", target)])
+        return [
+          names[dependency.source], names[dependency.destination],
+          listed.contains(dependency) ? count : "\(dependency.count)", cuts.contains(dependency) ? "cut" : "",
         ]
       },
       emptyText: "There are no dependencies."
     )
   }
 
-  private func folded(_ dependency: AreaDependency) -> ReportBlock {
-    .dependencies(line(dependency).plain, details(dependency))
+  private func folded(_ dependency: AreaDependency, _ context: PageContext) -> ReportBlock {
+    let rows = references(dependency).map(context.row)
+    return .dependencies(line(dependency).plain, anchor: anchor(of: dependency), rows)
   }
 }
 
 extension CyclicParts {
-  /// Returns the modules, by the references in the source code.
-  static func modules(_ context: PageContext) -> CyclicParts {
+  /// The parts of a project, from the largest: its modules, the folders if it has any, and the layers if it has any.
+  static func all(_ context: PageContext) -> [CyclicParts] {
+    [modules(context)] + [folders(context), layers(context)].compactMap(\.self)
+  }
+
+  private static func modules(_ context: PageContext) -> CyclicParts {
     let dependencies = context.architecture.dependencies
     return CyclicParts(
       noun: "module",
-      counted: "reference",
+      about: """
+        Cycles in the source code, which the rule \(.code("module-cycle")) reports: the code of each module references types of the \
+        next one. Dependencies at run time do not count.
+        """,
       names: dependencies.modules.map { context.link(module: $0) },
-      cycles: PartCycle.all(count: dependencies.modules.count, dependencies: dependencies.counted)
+      cycles: context.architecture.moduleCycles
     ) { dependency in
-      dependencies.uses(by: dependency.source, of: dependency.destination).map(context.row)
+      dependencies.uses(by: dependency.source, of: dependency.destination)
     }
   }
 
-  /// Returns the layers, by the requests for types that other layers declare; nil in a project without layers.
-  static func layers(_ context: PageContext) -> CyclicParts? {
-    guard let assignment = context.architecture.layers else { return nil }
-    let graph = context.graph
-    let dependencies = assignment.dependencies(in: graph)
-    let byLayers = dependencies.grouped { [$0.source, $0.destination] }
-    let layers = assignment.layerOrder.layers
-    return CyclicParts(
-      noun: "layer",
-      counted: "dependency",
-      names: layers.map { "\($0.name)" },
-      cycles: PartCycle.all(count: layers.count, dependencies: dependencies.counted).map(\.cutUpwards)
-    ) { dependency in
-      (byLayers[[dependency.source, dependency.destination]] ?? []).map { row(about: $0.edge, context) }
-    }
-  }
-
-  /// Returns the folders of a dominant module, by the dependencies at run time.
-  static func folders(_ context: PageContext) -> CyclicParts {
-    let graph = context.graph
-    let areas = BindingAreas.folders(of: graph)
-    let listed = Set(context.result.metrics.folderCycles.flatMap(\.path))
-    let edges = graph.edges.indices.grouped { index in
-      [graph.edges[index].source, graph.edges[index].binding].map { $0.flatMap(areas.index) }
-    }
-    let dependencies = graph.dependencies { areas.index(of: $0) }
+  private static func folders(_ context: PageContext) -> CyclicParts? {
+    let folders = context.architecture.folders
+    if folders.dependencies.isEmpty { return nil }
     return CyclicParts(
       noun: "folder",
-      counted: "dependency",
-      names: areas.all.map(context.link),
-      cycles: PartCycle.all(count: areas.count, dependencies: dependencies).filter { cycle in
-        cycle.parts.contains { listed.contains(areas.all[$0]) }
+      about: """
+        Cycles in the source code between the folders of one module or folder: the code in each references types in the next one, also \
+        in subfolders. A type is in the folder that declares it, wherever its objects are created.
+        """,
+      names: folders.all.indices.map(context.linkToSourceFolder),
+      cycles: context.architecture.folderCycles,
+      container: { cycle in
+        cycle.parts.first.map { context.linkToContainer(ofSourceFolder: $0) }
       }
     ) { dependency in
-      (edges[[dependency.source, dependency.destination]] ?? []).map { row(about: $0, context) }
+      folders.references(by: dependency.source, of: dependency.destination).map(\.use)
     }
   }
 
-  private static func row(about index: Int, _ context: PageContext) -> [ReportText] {
-    let edge = context.graph.edges[index]
-    return [
-      context.link(edge.source), context.target(of: edge),
-      ReportText([.location(context.graph.request(of: edge).location)]),
-    ]
+  private static func layers(_ context: PageContext) -> CyclicParts? {
+    guard let order = context.architecture.layers?.layerOrder, let modules = context.architecture.layeredModules,
+      let cycles = context.architecture.layerCycles
+    else { return nil }
+    return CyclicParts(
+      noun: "layer",
+      about: """
+        Cycles in the source code between the layers of the project: the code in each references types that the next one declares.
+        """,
+      names: order.layers.map { "\($0.name)" },
+      cycles: cycles
+    ) { dependency in
+      modules.references(ofLayer: dependency.source, to: dependency.destination).map(\.use)
+    }
   }
 }

@@ -3,7 +3,7 @@ import DpendGraph
 extension ReportPage {
   /// The page of the diagram of the whole graph.
   static func diagram(_ context: PageContext) -> ReportPage {
-    let drawing = context.drawings.whole(level: .binding, name: "bindings")
+    let drawing = context.drawings.whole(level: .binding, showing: .all, name: "bindings")
     return ReportPage(
       path: PageNames.diagram,
       kind: .diagram,
@@ -15,21 +15,23 @@ extension ReportPage {
         ReportSection(
           anchor: "diagram",
           title: drawing.title,
-          blocks: [
-            .figure(
-              ReportFigure(drawing: drawing, caption: caption(of: drawing), table: .contents(of: drawing))
-            )
-          ]
+          blocks: [.figure(figure(of: drawing))]
         )
       ]
     )
   }
 
-  /// The summary of the diagram, or the reason why it shows another level.
-  private static func caption(of drawing: Drawing) -> ReportText {
-    guard let omission = drawing.omission else { return "\(drawing.summary)." }
-    return """
-      \(omission.reason), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
-      """
+  /// The diagram with its summary, and the reason where it shows another level.
+  private static func figure(of drawing: Drawing) -> ReportFigure {
+    guard let omission = drawing.omission else {
+      return ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
+    }
+    return .modules(
+      drawing,
+      remark: """
+        \(omission.reason.capitalizedFirst), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its \
+        bindings.
+        """
+    )
   }
 }

@@ -79,8 +79,8 @@ private struct OutermostParts {
           row: pair.row,
           column: pair.column,
           count: pair.references.count,
-          violations: pair.references.count(where: \.isViolation),
-          target: PageTarget(PageNames.matrix, anchor: Self.anchor(of: pair.row, pair.column))
+          violations: pair.references.count(where: \.reference.isViolation),
+          target: PageTarget(PageNames.matrix, anchor: MatrixLinks.anchor(of: pair.row, pair.column))
         )
       }
     )
@@ -93,13 +93,11 @@ private struct OutermostParts {
       let (source, destination) = (matrix.parts[parts[pair.row]].name, matrix.parts[parts[pair.column]].name)
       return .dependencies(
         "\(source) → \(destination), \(pair.references.count.of("reference"))",
-        anchor: Self.anchor(of: pair.row, pair.column),
-        pair.references.map { context.row(about: $0.use) }
+        anchor: MatrixLinks.anchor(of: pair.row, pair.column),
+        pair.references.map { context.row(about: $0.reference.use) }
       )
     }
   }
-
-  private static func anchor(of row: Int, _ column: Int) -> String { "references-\(row + 1)-\(column + 1)" }
 }
 
 extension PageContext {

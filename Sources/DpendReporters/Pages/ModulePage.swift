@@ -31,9 +31,12 @@ extension ReportPage {
     guard let parts = drawings.parts(ofModule: module) else {
       return [.diagram(of: context.members(ofModule: module), named: name, showing: module, context)]
     }
-    let overview = drawings.overview(of: parts, module: module, name: name) { PageTarget(context.names.part($0)) }
+    let pages = Set(parts.all)
+    let overview = drawings.overview(of: parts, module: module, context.architecture, name: name) { part in
+      pages.contains(part) ? PageTarget(context.names.part(part)) : context.target(ofFolder: part)
+    }
     return [
-      .diagram(of: overview),
+      ReportSection(anchor: "diagram", title: "Diagram", blocks: [.figure(.modules(overview))]),
       ReportSection(anchor: "parts", title: "Parts", blocks: [.table(.parts(parts.all, of: module, context))]),
     ]
   }

@@ -69,62 +69,24 @@ extension ReportPage {
       number(cycles(.immediate), "dependency cycle", PageTarget(PageNames.cycles)),
       deferred == 0 ? nil : number(deferred, "deferred cycle", PageTarget(PageNames.cycles)),
       strong == 0 ? nil : number(strong, "strong reference cycle", PageTarget(PageNames.cycles)),
-      number(context.architecture.cycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
-      number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ].compactMap(\.self)
-    return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others)
+    let partCycles = CyclicParts.all(context).map { parts in
+      number(parts.cycles.count, "\(parts.noun) cycle", PageTarget(PageNames.cycles, anchor: parts.anchor))
+    }
+    let external = number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external"))
+    return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others + partCycles + [external])
   }
 
-  /// The diagram of the modules.
+  /// The diagram of the modules, with their dependencies in the source code and, on demand, at run time.
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
-    context.architecture.hasDependencies ? modules(context) : parts(context)
-  }
-
-  /// The diagram of several modules, with their dependencies in the source code and, on demand, at run time.
-  private static func modules(_ context: PageContext) -> ReportBlock {
-    let drawing = context.modules
-    let hasMore = drawing.edges.contains { $0.marks.contains(.runTimeOnly) }
-    let dashed: ReportText =
-      hasMore
-      ? " A dashed line is a dependency at run time only: objects of the module receive objects that the other provides."
-      : ""
     let architecture = ReportText([
       .reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))
     ])
+    let hasDependencies = context.architecture.hasDependencies
     return .figure(
-      ReportFigure(
-        drawing: drawing,
-        caption: "\(drawing.summary).\(dashed) \(architecture) has the first reference of each dependency.",
-        table: .edges(
-          of: drawing,
-          caption: "Dependencies between modules",
-          columns: ("Module", "Depends on", "References")
-        ),
-        views: hasMore
-          ? [
-            ReportFigure.View(name: "source", label: "in the source code", isFirst: true),
-            ReportFigure.View(name: "all", label: "also those at run time only"),
-          ] : []
-      )
-    )
-  }
-
-  /// The diagram of the parts of modules without dependencies in the source code, with their dependencies at run time.
-  private static func parts(_ context: PageContext) -> ReportBlock {
-    let drawing = context.modules
-    return .figure(
-      ReportFigure(
-        drawing: drawing,
-        caption: drawing.edges.isEmpty
-          ? "\(drawing.summary)."
-          : """
-          \(drawing.summary): a part depends on another at run time if its objects receive objects that the other provides.
-          """,
-        table: .edges(
-          of: drawing,
-          caption: "Dependencies between parts at run time",
-          columns: ("Part", "Depends on", "Dependencies")
-        )
+      .modules(
+        context.modules,
+        remark: hasDependencies ? "\(architecture) has the first reference of each dependency." : nil
       )
     )
   }

@@ -9,7 +9,7 @@ struct PageContext: Sendable {
   let container: ContainerListing
   let drawings: GraphDrawings
 
-  /// The diagram of the modules, or of their parts if no module depends on another in the source code.
+  /// The diagram of the modules, or of their parts if no module references another.
   let modules: Drawing
 
   /// The sources that were read.
@@ -93,8 +93,7 @@ struct PageContext: Sendable {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: isCommitted ? nil : names, showsLocations: !isCommitted)
     let architecture = ArchitectureSummary(result)
-    modules =
-      architecture.hasDependencies ? drawings.modules(architecture, name: "modules") : drawings.modules(name: "modules")
+    modules = drawings.modules(architecture, showing: .all, name: "modules")
     self.architecture = architecture
     let graph = result.graph
     componentNames = graph.componentNames
@@ -159,11 +158,29 @@ struct PageContext: Sendable {
 
   /// Returns the name of an area, with a link to the page of its folder or its module.
   func link(_ area: BindingAreas.Area) -> ReportText {
-    let folder = area.folder.flatMap { path in
-      folders.number(of: path, in: area.module).map { _ in names.folder(path, of: area.module) }
-    }
     let name = area.folder.map { folderNames[$0, area.module] } ?? area.path.last ?? ""
-    return ReportText([.link(name, PageTarget(folder ?? names.module(area.module)))])
+    return ReportText([.link(name, target(ofFolder: area) ?? PageTarget(names.module(area.module)))])
+  }
+
+  /// Returns the page of the folder of an area; nil without one.
+  func target(ofFolder area: BindingAreas.Area) -> PageTarget? {
+    area.folder.flatMap { path in
+      folders.number(of: path, in: area.module).map { _ in PageTarget(names.folder(path, of: area.module)) }
+    }
+  }
+
+  /// Returns the name of a folder in the source, with a link to its page if it has one.
+  func linkToSourceFolder(_ number: Int) -> ReportText {
+    let folder = architecture.folders.all[number]
+    let page = folder.paths.first { folders.number(of: $0, in: folder.module) != nil }
+      .map { PageTarget(names.folder($0, of: folder.module)) }
+    return ReportText([page.map { .reference(folder.name, $0) } ?? .text(folder.name)])
+  }
+
+  /// Returns the name of the folder or module that contains a folder in the source, with a link to its page if it has one.
+  func linkToContainer(ofSourceFolder number: Int) -> ReportText {
+    let folder = architecture.folders.all[number]
+    return folder.parent.map(linkToSourceFolder) ?? link(module: folder.module)
   }
 
   /// Returns the names of keys, each with a link to the page of its type if it has one.

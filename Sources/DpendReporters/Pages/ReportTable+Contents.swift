@@ -3,14 +3,18 @@ import DpendGraph
 
 extension ReportTable {
   /// Creates the table of the edges in a diagram of modules or components.
-  static func edges(of drawing: Drawing, caption: String, columns: (String, String, String)) -> ReportTable {
-    ReportTable(
+  ///
+  /// Each number leads to the references that it counts, if a page lists them.
+  static func edges(of drawing: Drawing, caption: String, name: String) -> ReportTable {
+    let counted = 2.plural(of: drawing.counted).capitalizedFirst
+    return ReportTable(
       caption: caption,
-      columns: [Column(columns.0), Column(columns.1), Column(columns.2, isNumeric: true)],
+      columns: [Column(name), Column("Depends on"), Column(counted, isNumeric: true)],
       rows: drawing.edges.map { edge in
-        [
+        let count = ReportText([edge.target.map { .reference("\(edge.count)", $0) } ?? .text("\(edge.count)")])
+        return [
           drawing.name(of: edge.source), drawing.name(of: edge.destination),
-          edge.marks.contains(.runTimeOnly) ? "at run time only" : "\(edge.count)",
+          edge.marks.contains(.runTimeOnly) ? "at run time only" : count,
         ]
       },
       emptyText: "There are no dependencies between them."
@@ -32,7 +36,7 @@ extension ReportTable {
           case .received: ", received from an ancestor"
           case .inferred: ", inferred"
           case .runTimeOnly: ", at run time only"
-          case .violation: ", violation of the layers"
+          case .violation: ", violation of a rule"
           case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }

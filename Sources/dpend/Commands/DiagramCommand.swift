@@ -32,6 +32,17 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      The dependencies between modules: 'source' for the references in the source code, 'all' for those at run time only too, which \
+      are dashed. (default: source)
+      """,
+      valueName: "dependencies"
+    )
+  )
+  var dependencies: DrawnDependencies?
+
+  @Option(
+    help: ArgumentHelp(
       "Draw the selected bindings, such as those of a type, and their neighbors.",
       valueName: "selection"
     ),
@@ -62,6 +73,7 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     }
     if let depth, depth < 0 { throw ValidationError("--depth must not be negative.") }
     if depth != nil, focus == nil { throw ValidationError("--depth requires --focus.") }
+    if dependencies != nil, level != .module { throw ValidationError("--dependencies requires --level module.") }
     if level != nil, focus != nil { throw ValidationError("--focus draws bindings. Remove --level.") }
   }
 
@@ -90,7 +102,9 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
 
   private func drawing(of run: inout ProjectRun) throws -> Drawing {
     let drawings = GraphDrawings(run.result, names: nil)
-    guard let focus else { return drawings.whole(level: level ?? .binding, name: "dpend") }
+    guard let focus else {
+      return drawings.whole(level: level ?? .binding, showing: dependencies ?? .source, name: "dpend")
+    }
     return drawings.neighborhood(of: try run.bindings(of: focus), depth: depth ?? 1, name: "dpend")
   }
 }

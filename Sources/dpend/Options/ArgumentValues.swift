@@ -9,6 +9,7 @@ extension ColorChoice: ExpressibleByArgument {}
 extension Evidence: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension DrawingLevel: ExpressibleByArgument {}
+extension DrawnDependencies: ExpressibleByArgument {}
 extension DiagramTheme.Choice: ExpressibleByArgument {}
 
 extension LayoutEngine: ExpressibleByArgument {

@@ -22,7 +22,7 @@ struct LayeredModulesTests {
     let order = try LayerOrder([
       "Ports": "module:Ports", "Screens": "type:Screen", "Services": "type:Cart", "Data": "module:Data",
     ])
-    let modules = LayeredModules(LayerAssignment(order, in: Self.graph), in: Self.graph)
+    let modules = modules(in: order)
     let names = modules.parts.map { "\(order.layers[$0.layer].name): \($0.module)" }
     #expect(names == ["Ports: Ports", "Screens: App", "Services: App", "Data: Data"])
     #expect(
@@ -31,31 +31,72 @@ struct LayeredModulesTests {
       ]
     )
     #expect(
-      modules.dependencies.map { "\(names[$0.source]) → \(names[$0.destination]) \($0.count)" } == [
+      modules.dependencies.map { "\(names[$0.source]) → \(names[$0.destination]) \($0.references.count)" } == [
         "Screens: App → Ports: Ports 1", "Screens: App → Services: App 1", "Services: App → Data: Data 1",
+        "Data: Data → Ports: Ports 1",
       ]
     )
   }
 
-  @Test("The dependencies between layers are those of the rule about layers")
-  func sums() throws {
+  @Test(
+    "Requests against the order of the layers are violations; code that provides a protocol of an upper layer is none"
+  )
+  func violations() throws {
     let order = try LayerOrder([
-      "Screens": "type:Screen", "Data": "module:Data", "Services": "type:Cart", "Ports": "module:Ports",
+      "Ports": "module:Ports", "Screens": "type:Screen", "Data": "module:Data", "Services": "type:Cart",
     ])
-    let assignment = LayerAssignment(order, in: Self.graph)
-    let modules = LayeredModules(assignment, in: Self.graph)
-    let pairs = modules.dependencies.map {
-      ([modules.parts[$0.source].layer, modules.parts[$0.destination].layer], $0.count)
+    let modules = modules(in: order)
+    let upwards = modules.dependencies.filter { dependency in
+      !order.allowsDependency(
+        of: modules.parts[dependency.source].layer,
+        on: modules.parts[dependency.destination].layer
+      )
     }
-    let expected = assignment.dependencies(in: Self.graph).counted.map { ([$0.source, $0.destination], $0.count) }
     #expect(
-      Dictionary(pairs.filter { $0.0[0] != $0.0[1] }, uniquingKeysWith: +) == Dictionary(uniqueKeysWithValues: expected)
+      upwards.map { dependency in
+        let names = [dependency.source, dependency.destination].map { modules.parts[$0].module }
+        return "\(names[0]) → \(names[1]): \(dependency.violations) of \(dependency.references.count)"
+      } == ["App → Ports: 1 of 1", "Data → Ports: 0 of 1", "App → Data: 1 of 1"]
     )
-    let forbidden = expected.filter { !order.allowsDependency(of: $0.0[0], on: $0.0[1]) }
+    #expect(
+      modules.layerDependencies == [
+        AreaDependency(source: 1, destination: 0, count: 1), AreaDependency(source: 1, destination: 3, count: 1),
+        AreaDependency(source: 2, destination: 0, count: 1), AreaDependency(source: 3, destination: 2, count: 1),
+      ]
+    )
+    #expect(
+      modules.references(ofLayer: 3, to: 2).map { "\($0.source.type) \($0.destination.type)" } == ["Cart Disk"]
+    )
+  }
+
+  @Test("A request for all bindings of a type leads to the layer of each of them")
+  func providers() throws {
+    let graph = TestProject(
+      """
+      protocol Plugin {}
+      final class Clock: Plugin {}
+      final class Map: Plugin {}
+      final class Screen { init(plugins: [any Plugin], missing: any Missing) {} }
+      protocol Missing {}
+      """
+    ).graph
+    let order = try LayerOrder(["Screens": "type:Screen", "Clocks": "type:Clock", "Maps": "type:Map"])
+    let references = SourceReference.all(in: analyze(graph))
+    let modules = LayeredModules(LayerAssignment(order, in: graph, references: references), references, in: graph)
+    #expect(
+      modules.layerDependencies == [
+        AreaDependency(source: 0, destination: 1, count: 1), AreaDependency(source: 0, destination: 2, count: 1),
+      ]
+    )
+  }
+
+  /// The modules in layers, with the violations of their order.
+  private func modules(in order: LayerOrder) -> LayeredModules {
     var settings = AnalysisSettings()
     settings.architecture.layerOrder = order
-    let findings = analyze(Self.graph, settings: settings).findings(of: RuleName("layer-violation"))
-    #expect(forbidden.map(\.0) == [[2, 1]] && findings.count == 1)
+    let references = SourceReference.all(in: analyze(Self.graph, settings: settings))
+    let assignment = LayerAssignment(order, in: Self.graph, references: references)
+    return LayeredModules(assignment, references, in: Self.graph)
   }
 
   @Test("With strict layers, only the next layer below is allowed", arguments: [false, true])

@@ -79,7 +79,7 @@ struct DependencyMatrixTests {
     #expect(matrix.layers == ["Base", "Top", "Middle"])
     #expect(matrix.parts.filter { $0.kind == .module }.map(\.name) == ["Log", "App", "Shop"])
     #expect(matrix.parts.filter { $0.kind == .module }.map(\.layer) == [0, 1, 2])
-    let violations = matrix.references.filter(\.isViolation)
+    let violations = matrix.references.filter(\.reference.isViolation)
     #expect(
       violations.map { "\(matrix.parts[$0.source].name) → \(matrix.parts[$0.destination].name)" } == [
         "App → Log", "Cart → Log", "Cart → Log", "Till → Basket",
@@ -110,7 +110,7 @@ struct DependencyMatrixTests {
   private func references(in matrix: DependencyMatrix) -> [String] {
     matrix.references.map { reference in
       let role =
-        switch reference.use.type.role {
+        switch reference.reference.use.type.role {
         case .created: "creates"
         case .provided: "is provided as"
         case .requested: "requests"

@@ -62,13 +62,14 @@ struct DiagramInsertTests {
         ```
         """
     )
+    let modules = try FilledPages.contents(of: "diagram level='module'", in: .sample)
     #expect(
-      try FilledPages.contents(of: "diagram level='module'", in: .sample) == """
+      modules == """
         ```mermaid
         flowchart TD
           n0["Shop"]
           n1["Store"]
-          n0 -- 1 --> n1
+          n0 -- 2 --> n1
           classDef missing stroke-width:3px,stroke-dasharray:5 3
         ```
         """
@@ -144,6 +145,11 @@ struct DiagramInsertTests {
       ("diagram focus='Cart' select='Till'", "1:33 'focus' excludes 'select'; remove one of them"),
       ("diagram depth='-1' focus='Cart'", "1:27 'depth' must be an integer of at least 0"),
       ("diagram level='modul'", "1:27 'level' can't be 'modul'; use one of module, component, binding"),
+      (
+        "diagram level='binding' dependencies='all'",
+        "1:36 'dependencies' requires level=\"module\"; remove it, or add level=\"module\""
+      ),
+      ("diagram level='module' dependencies='some'", "1:49 'dependencies' can't be 'some'; use one of source, all"),
       ("diagram format='png'", "1:28 'format' can't be 'png'; use one of mermaid, svg"),
       ("diagram name='a'", "1:20 'name' requires format=\"svg\"; remove it, or add the format"),
       (

@@ -102,7 +102,7 @@ struct ProjectPagesTests {
       ]
     )
     #expect(page.figures.map(\.drawing.name) == ["page-\(page.path.lastPart)-1"])
-    #expect(page.figures[0].table?.columns.map(\.title) == ["Name", "Depends on", "Dependencies"])
+    #expect(page.figures[0].table?.columns.map(\.title) == ["Name", "Depends on", "References"])
     let invalid = try Self.page("# A\n<!-- dpend:table -->\nB")
     #expect(invalid.sections.map(\.blocks) == [[.paragraph("B")]])
   }

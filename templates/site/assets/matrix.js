@@ -15,6 +15,8 @@ if (document.getElementById("matrix-grid")) {
   const chains = names.map((_, part) => chain(part));
   const children = names.map(() => []);
   parents.forEach((parent, part) => parent >= 0 && children[parent].push(part));
+  /// Returns the names of a part and of those that contain it, as in addresses of this page; only the name of a folder ends with a slash.
+  const path = (part) => (parents[part] < 0 ? "" : path(parents[part]) + (kinds[parents[part]] === 0 ? "/" : "")) + names[part];
   const isInside = (part, other) => chains[part].includes(other);
   const violates = new Set(violations);
   const expanded = new Set();
@@ -228,6 +230,30 @@ if (document.getElementById("matrix-grid")) {
   };
   for (const area of [grid, answer]) area.addEventListener("keydown", (event) => event.key === "Escape" && shut());
 
+  /// Shows the references between the parts in the address, and the rows of these parts if they are few enough.
+  const read = () => {
+    const match = /^#from=(.*)&to=(.*)$/.exec(location.hash);
+    if (!match) return;
+    let ends;
+    try {
+      ends = match.slice(1).map(decodeURIComponent);
+    } catch {
+      return;
+    }
+    const [row, column] = ends.map((end) => names.findIndex((_, part) => path(part) === end));
+    if (row < 0 || column < 0 || !isPair(row, column)) {
+      status.textContent = `The matrix has no rows for ${ends.join(" and ")}.`;
+      return;
+    }
+    const outer = new Set([row, column].flatMap((part) => chains[part].slice(1)));
+    const added = [...outer].filter((part) => !expanded.has(part));
+    if (rows.length + added.reduce((sum, part) => sum + children[part].length, 0) <= mostRows) {
+      for (const part of added) expanded.add(part);
+      render();
+    }
+    open(row, column);
+  };
+
   answer.setAttribute("role", "region");
   answer.setAttribute("aria-labelledby", "matrix-answer-title");
   table.setAttribute("role", "grid");
@@ -235,4 +261,6 @@ if (document.getElementById("matrix-grid")) {
   grid.removeAttribute("tabindex");
   help.hidden = false;
   render();
+  read();
+  addEventListener("hashchange", read);
 }

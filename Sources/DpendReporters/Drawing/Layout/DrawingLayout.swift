@@ -24,7 +24,8 @@ package struct DrawingLayout: Sendable {
   ///   - theme: The theme of the colors; the automatic theme starts from the light colors.
   package init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
     let style = DrawingStyle(drawing, theme: theme)
-    let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend || drawing.hasTooWideRow
+    let hasAreaLegend = drawing.hasLegend && !drawing.hasStackedGroups
+    let isLarge = drawing.nodes.count > Self.largestWhole || hasAreaLegend || drawing.hasTooWideRow
     source = Self.graph(of: drawing, style)
     self.engine = engine ?? .dot
     atlas = engine == nil && isLarge ? Atlas(drawing, style) : nil
@@ -44,9 +45,12 @@ package struct DrawingLayout: Sendable {
   /// Returns the drawing as one graph with a cluster for each area.
   private static func graph(of drawing: Drawing, _ style: DrawingStyle) -> Graph {
     let members = drawing.nodes.indices.grouped { drawing.nodes[$0].group }
+    let hasLegend = drawing.hasLegend && drawing.hasStackedGroups
+    // Areas would inherit the position of the legend.
+    let titlePosition: Attributes = hasLegend ? ["labelloc": "t"] : [:]
     return Graph(
       id: drawing.name,
-      attributes: style.graph,
+      attributes: hasLegend ? style.graph.merging(Legend(drawing).label(style)) : style.graph,
       nodeDefaults: style.nodes,
       edgeDefaults: style.edges,
       nodes: (members[nil] ?? []).map { Node("n\($0)", style.node($0)) },
@@ -54,7 +58,7 @@ package struct DrawingLayout: Sendable {
         guard let nodes = members[group] else { return nil }
         return Subgraph(
           cluster: "g\(group)",
-          attributes: style.area(group),
+          attributes: style.area(group).merging(titlePosition),
           nodes: nodes.map { Node("n\($0)", style.node($0)) }
         )
       },

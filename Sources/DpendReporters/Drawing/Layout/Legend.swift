@@ -30,12 +30,22 @@ struct Legend: Sendable {
     let marks = all.filter { mark in
       marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
     }
-    entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
+    // Lines between modules have no kind: their numbers are explained below the picture.
+    let areSums = drawing.nodes.allSatisfy(\.kind.isSum)
+    let kinds: [Entry] = areSums ? [] : nodes.map { .node($0) } + edges.map { .edge($0) }
+    entries = scopes.map { .scope($0) } + kinds + marks.map { .mark($0) }
   }
 
   /// Returns the entries as nodes for Graphviz to measure.
   func nodes(_ style: DrawingStyle) -> [Node] {
     entries.enumerated().map { Node("l\($0)", style.legendEntry($1)) }
+  }
+
+  /// Returns the entries about lines as the label below a whole picture.
+  func label(_ style: DrawingStyle) -> Attributes {
+    let rows = entries.compactMap { entry in style.legendRow(entry) }
+    let table = HTMLTable(["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 2], rows: rows)
+    return ["label": .html([.table(table)]), "labelloc": "b", "labeljust": "c"]
   }
 
   /// Returns whether an entry has a sample line in front of it.
@@ -70,6 +80,17 @@ extension DrawingStyle {
     }
   }
 
+  /// Returns a bar in the color of an entry's line, and the text; nil for an entry without a line.
+  func legendRow(_ entry: Legend.Entry) -> [HTMLCell]? {
+    guard case .mark(let mark) = entry, let color = legendSample(entry)?["color"] else { return nil }
+    let bar = HTMLTable(
+      ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 0],
+      rows: [[HTMLCell(["width": .text("\(Legend.sampleWidth)"), "height": 3, "fixedsize": true, "bgcolor": color])]]
+    )
+    let small: Attributes = ["point-size": 10, "color": textColor["fontcolor"] ?? "black"]
+    return [HTMLCell([:], .table(bar)), HTMLCell(["align": "left"], .font(small, [.text(mark.meaning)]))]
+  }
+
   /// Returns the sample line of an entry; nil for an entry without one.
   func legendSample(_ entry: Legend.Entry) -> Attributes? {
     switch entry {
@@ -95,7 +116,7 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous: one of several candidates"
     case .inferred: "inferred, not certain"
     case .runTimeOnly: "at run time only"
-    case .violation: "violation of the layers"
+    case .violation: "forbidden by a rule about layers or dependencies"
     case .received: "received: the instance of an ancestor"
     case .focus: "subject of the diagram"
     case .root: "root"

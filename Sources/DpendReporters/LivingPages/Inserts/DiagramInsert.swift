@@ -10,7 +10,7 @@ struct DiagramInsert: PageInsert {
 
   /// The part of the graph that a diagram shows.
   private enum Subject {
-    case whole(AnalysisResult, DrawingLevel)
+    case whole(AnalysisResult, DrawingLevel, DrawnDependencies)
     case neighborhood([Int], depth: Int)
   }
 
@@ -25,6 +25,11 @@ struct DiagramInsert: PageInsert {
       "level",
       "`binding`, `component` or `module`",
       "The kind of nodes. Default: `binding`. A diagram that is too large has the next level."
+    ),
+    InsertAttribute(
+      "dependencies",
+      "`source` or `all`",
+      "The dependencies between modules: those in the source code, or also those at run time only. Default: `source`."
     ),
     InsertAttribute("format", "`mermaid` or `svg`", "Mermaid text, or a picture. Default: `mermaid`."),
     InsertAttribute("name", "letters, digits, `-` and `_`", "The name of the picture, without `.svg`."),
@@ -47,8 +52,7 @@ struct DiagramInsert: PageInsert {
 
   private static func table(of drawing: Drawing) -> ReportTable {
     guard drawing.nodes.contains(where: \.kind.isSum) else { return .contents(of: drawing) }
-    let columns = ("Name", "Depends on", "Dependencies")
-    return .edges(of: drawing, caption: "Dependencies in the diagram", columns: columns)
+    return .edges(of: drawing, caption: "Dependencies in the diagram", name: "Name")
   }
 
   private func subject(of request: InsertRequest) throws(PageMistake) -> Subject {
@@ -57,11 +61,17 @@ struct DiagramInsert: PageInsert {
     let focus = try request.bindings("focus")
     let depth = try request.number("depth")
     let level = try request.choice("level", of: DrawingLevel.self)
+    let dependencies = try request.choice("dependencies", of: DrawnDependencies.self)
+    if let attribute = request.attribute("dependencies"), level != .module {
+      let advice = "remove it, or add level=\"module\""
+      throw request.mistake("'dependencies' requires level=\"module\"", at: attribute.column, advice: advice)
+    }
     guard let focus else {
       if let depth = request.attribute("depth") {
         throw request.mistake("'depth' requires 'focus'", at: depth.column, advice: "remove it, or add 'focus'")
       }
-      return .whole(selected.map { result.narrowed(to: $0).result } ?? result, level ?? .binding)
+      let part = selected.map { result.narrowed(to: $0).result } ?? result
+      return .whole(part, level ?? .binding, dependencies ?? .source)
     }
     for name in ["select", "level"] {
       guard let other = request.attribute(name) else { continue }
@@ -72,8 +82,8 @@ struct DiagramInsert: PageInsert {
 
   private func drawing(of subject: Subject, _ context: PageContext, named name: String) -> Drawing {
     switch subject {
-    case .whole(let result, let level):
-      GraphDrawings(result, names: nil, showsLocations: false).whole(level: level, name: name)
+    case .whole(let result, let level, let dependencies):
+      GraphDrawings(result, names: nil, showsLocations: false).whole(level: level, showing: dependencies, name: name)
     case .neighborhood(let focus, let depth): context.drawings.neighborhood(of: focus, depth: depth, name: name)
     }
   }
@@ -85,10 +95,10 @@ struct DiagramInsert: PageInsert {
     _ request: InsertRequest
   ) throws(PageMistake) -> Drawing {
     if Self.isReadable(drawing) { return drawing }
-    if case .whole(let result, _) = subject {
+    if case .whole(let result, _, let dependencies) = subject {
       let drawings = GraphDrawings(result, names: nil, showsLocations: false)
       for level in [DrawingLevel.component, .module] {
-        var coarser = drawings.whole(level: level, name: drawing.name)
+        var coarser = drawings.whole(level: level, showing: dependencies, name: drawing.name)
         guard Self.isReadable(coarser) else { continue }
         coarser.omission = Drawing.Omission(
           shown: coarser.omission?.shown ?? level,

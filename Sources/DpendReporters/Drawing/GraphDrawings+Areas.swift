@@ -1,0 +1,130 @@
+import Algorithms
+import DpendAnalysis
+import DpendGraph
+
+extension GraphDrawings {
+  /// Returns the parts of a module that is too large for one diagram; nil for other modules.
+  func parts(ofModule module: String) -> BindingAreas? {
+    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
+    if own.count <= DrawingLevel.mostBindings { return nil }
+    let areas = BindingAreas.divide(graph, of: own, containers: containers)
+    return areas.count > 1 ? areas : nil
+  }
+
+  /// Returns the diagram of the parts of a large module: its folders, with the references between them in the source code and dashed
+  /// the dependencies at run time only, or without folders its containers at run time.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts, which containers can divide.
+  ///   - module: The module.
+  ///   - architecture: The coupling of the modules.
+  ///   - name: The name of its files.
+  ///   - target: Returns the page of a part.
+  /// - Returns: The diagram.
+  func overview(
+    of parts: BindingAreas,
+    module: String,
+    _ architecture: ArchitectureSummary,
+    name: String,
+    target: (BindingAreas.Area) -> PageTarget?
+  ) -> Drawing {
+    let own = parts.all.flatMap(\.members).sorted()
+    let folders = BindingAreas.divide(graph, of: own, dividesContainers: false, containers: containers)
+    let names = { (count: Int) in (title: module, summary: "\(module) in \(count.of("part")), by folder") }
+    return folders.count > 1
+      ? self.parts(folders, names(folders.count), architecture, showing: .all, name: name, target: target)
+      : sums(of: parts, names(parts.count), name: name, target: target)
+  }
+
+  /// Returns the diagram of folders with the number of references between them.
+  func parts(
+    _ areas: BindingAreas,
+    _ names: (title: String, summary: String),
+    _ architecture: ArchitectureSummary,
+    showing shown: DrawnDependencies,
+    name: String,
+    target: (BindingAreas.Area) -> PageTarget?
+  ) -> Drawing {
+    let parts = AreaReferences(areas, architecture.references, addsOthers: !result.isSelection)
+    let rest = parts.all.indices.map(parts.isRest)
+    let referenced = Set(parts.dependencies.map { [$0.source, $0.destination] })
+    let atRunTime = graph.dependencies { areas.index(of: $0) }.map { ($0.source, $0.destination) }
+      .filter { !referenced.contains([$0.0, $0.1]) }
+    var drawing = sums(
+      of: parts.all,
+      (names.title, "\(names.summary), with the number of references between them in the source code"),
+      edges: edges(for: parts.dependencies, counting: "reference") { dependency in
+        if rest[dependency.source] || rest[dependency.destination] { return nil }
+        let ends = [dependency.source, dependency.destination].map { architecture.path(of: parts.all[$0]) }
+        return self.target(architecture, from: ends[0], to: ends[1])
+      } + (shown == .source ? [] : runTimeOnly(atRunTime, parts.all.map(\.title))),
+      name: name
+    ) { area in
+      (
+        title: (rest[area] ? "other files of " : "") + (parts.all[area].path.last ?? ""),
+        target: target(parts.all[area])
+      )
+    }
+    drawing.counted = "reference"
+    return drawing
+  }
+
+  /// Returns the diagram of areas with the number of dependencies between them at run time.
+  func sums(
+    of areas: BindingAreas,
+    _ names: (title: String, summary: String),
+    name: String,
+    target: (BindingAreas.Area) -> PageTarget?
+  ) -> Drawing {
+    let addition = areas.count == 1 ? "" : ", with the number of dependencies between them at run time"
+    return sums(
+      of: areas.all,
+      (names.title, names.summary + addition),
+      edges: edges(for: graph.dependencies { areas.index(of: $0) }, counting: "dependency") { _ in nil },
+      name: name
+    ) { (title: areas.all[$0].path.last ?? "", target: target(areas.all[$0])) }
+  }
+
+  private func sums(
+    of areas: [BindingAreas.Area],
+    _ names: (title: String, summary: String),
+    edges: [Drawing.Edge],
+    name: String,
+    node: (Int) -> (title: String, target: PageTarget?)
+  ) -> Drawing {
+    let isOneModule = Set(areas.map(\.module)).count == 1
+    var drawing = Drawing(
+      name: name,
+      title: names.title,
+      summary: names.summary,
+      groups: [],
+      nodes: areas.enumerated().map { index, area in
+        // The name of the only module is the title of the picture.
+        let around = area.path.dropLast().dropFirst(isOneModule ? 1 : 0).joined(separator: " / ")
+        let (title, target) = node(index)
+        return Drawing.Node(
+          kind: .module,
+          title: title,
+          details: ([around] + MemberCounts(of: area.members, in: graph).words).filter { !$0.isEmpty },
+          marks: [],
+          tooltip: area.title,
+          target: target
+        )
+      },
+      edges: edges,
+      hasLegend: false
+    )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing.orderedByDependency()
+  }
+}
+
+extension BindingAreas {
+  /// Returns the areas as groups of a drawing.
+  ///
+  /// - Parameter target: Returns the page of a module.
+  /// - Returns: A group for each area, in the order of the areas.
+  func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
+    all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
+  }
+}

@@ -1,0 +1,60 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The folders of modules with the references between them.
+struct SourceFoldersTests {
+  private static let result = analyze(
+    TestProject([
+      ("Sources/Log/Log.swift", "Log", "public class Log { public init() {} }"),
+      (
+        "Sources/Shop/Cart/Cart.swift", "Shop",
+        "import Log\npublic protocol Basket {}\npublic class Cart: Basket { public init(till: Till, log: Log, logs: [Log]) {} }"
+      ),
+      ("Sources/Shop/Till/Coins/Till.swift", "Shop", "public class Till { public init(basket: any Basket) {} }"),
+      ("Sources/Shop/Shop.swift", "Shop", "public class Shop { public init(cart: Cart) {} }"),
+    ]).graph
+  )
+
+  @Test("A folder with only a folder in it is one with that, and the numbers are those of the matrix")
+  func folders() throws {
+    let folders = SourceFolders(SourceReference.all(in: Self.result))
+    #expect(
+      folders.all.map { "\($0.module): \($0.name) at \($0.paths), in \($0.parent ?? -1)" } == [
+        #"Shop: Cart at ["Sources/Shop/Cart"], in -1"#,
+        #"Shop: Till/Coins at ["Sources/Shop/Till/Coins", "Sources/Shop/Till"], in -1"#,
+      ]
+    )
+    #expect(
+      folders.dependencies == [
+        AreaDependency(source: 0, destination: 1, count: 1), AreaDependency(source: 1, destination: 0, count: 1),
+      ]
+    )
+    #expect(folders.references(by: 1, of: 0).map { "\($0.source.type) \($0.destination.type)" } == ["Till Basket"])
+    #expect(folders.references(by: 0, of: 0) == [])
+    #expect(folders.cycles().map(\.parts) == [[0, 1]] && folders.cycles().map(\.path) == [[0, 1]])
+    #expect(folders.number(of: "Sources/Shop/Till", in: "Shop") == 1)
+    #expect(folders.number(of: "Sources/Shop/Till", in: "Log") == nil)
+    #expect(folders.address(of: 1).path == "Shop/Till/Coins/" && folders.number(at: folders.address(of: 1)) == 1)
+    let paths = DependencyMatrix(Self.result).paths
+    #expect(
+      paths.sorted() == [
+        "Log", "Log/Log", "Shop", "Shop/Cart/", "Shop/Cart/Basket", "Shop/Cart/Cart", "Shop/Shop", "Shop/Till/Coins/",
+        "Shop/Till/Coins/Till",
+      ]
+    )
+  }
+
+  @Test("The neighbors of a folder are all of the source outside of it")
+  func neighbors() {
+    let folders = SourceFolders(SourceReference.all(in: Self.result))
+    let sketch = { (folder: Int) in
+      folders.neighbors(of: folder).map { "\($0.part.kind) \($0.part.path): \($0.outgoing) out, \($0.incoming) in" }
+    }
+    #expect(
+      sketch(0) == ["module Log: 2 out, 0 in", "type Shop/Shop: 0 out, 1 in", "folder Shop/Till/Coins/: 1 out, 1 in"]
+    )
+    #expect(sketch(1) == ["folder Shop/Cart/: 1 out, 1 in"])
+  }
+}
