@@ -5,6 +5,7 @@ from axe_selenium_python import Axe
 from lxml import html
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 from conftest import accessibility_violations, document, theme
 
@@ -168,6 +169,20 @@ def test_a_cell_opens_its_references(browser, harbor):
         assert len(answer.find_elements(By.CSS_SELECTOR, "tbody tr")) == int(link.text)
     answer.find_element(By.TAG_NAME, "button").click()
     assert not answer.is_displayed() and browser.switch_to.active_element == link
+
+
+def test_numbers_on_other_pages_open_their_references(browser, large):
+    links = [(page, link) for page in (large / "folders").glob("*.html") for link in parse(page).xpath("//a[contains(@href, 'matrix.html#from=')]")]
+    assert {"Services", "Screens"} <= {name for page, link in links for name in link.xpath("ancestor::tr/th//text()")}
+    for page, link in links:
+        browser.get("about:blank")
+        browser.get(page.as_uri().rpartition("/")[0] + "/" + link.get("href"))
+        answer = browser.switch_to.active_element
+        assert answer.get_attribute("id") == "matrix-answer"
+        assert len(answer.find_elements(By.CSS_SELECTOR, "tbody tr")) == int(link.text)
+    open_matrix(browser, large)
+    browser.execute_script("location.hash = 'from=Shop/Nothing/&to=Shop'")
+    WebDriverWait(browser, 30).until(lambda browser: browser.find_element(By.ID, "matrix-status").text == "The matrix has no rows for Shop/Nothing/ and Shop.")
 
 
 def test_the_keyboard_reaches_everything_from_one_tab_stop(browser, bookshop):

@@ -3,19 +3,22 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Returns the parts of a module that is too large for one diagram; nil for other modules.
+  /// Returns the parts of a module that is too large for one diagram: its folders, or without folders its containers; nil for other
+  /// modules.
   func parts(ofModule module: String) -> BindingAreas? {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
     if own.count <= DrawingLevel.mostBindings { return nil }
+    let folders = BindingAreas.divide(graph, of: own, dividesContainers: false, containers: containers)
+    if folders.count > 1 { return folders }
     let areas = BindingAreas.divide(graph, of: own, containers: containers)
     return areas.count > 1 ? areas : nil
   }
 
-  /// Returns the diagram of the parts of a large module: its folders, with the references between them in the source code and dashed
-  /// the dependencies at run time only, or without folders its containers at run time.
+  /// Returns the diagram of the parts of a large module: of folders with the references between them in the source code and dashed the
+  /// dependencies at run time only, of containers with their dependencies at run time.
   ///
   /// - Parameters:
-  ///   - parts: The parts, which containers can divide.
+  ///   - parts: The parts.
   ///   - module: The module.
   ///   - architecture: The coupling of the modules.
   ///   - name: The name of its files.
@@ -28,12 +31,13 @@ extension GraphDrawings {
     name: String,
     target: (BindingAreas.Area) -> PageTarget?
   ) -> Drawing {
-    let own = parts.all.flatMap(\.members).sorted()
-    let folders = BindingAreas.divide(graph, of: own, dividesContainers: false, containers: containers)
-    let names = { (count: Int) in (title: module, summary: "\(module) in \(count.of("part")), by folder") }
-    return folders.count > 1
-      ? self.parts(folders, names(folders.count), architecture, showing: .all, name: name, target: target)
-      : sums(of: parts, names(parts.count), name: name, target: target)
+    let areFolders = Set(parts.all.map(\.folder)).count == parts.count
+    let names = (
+      title: module, summary: "\(module) in \(parts.count.of("part")), by \(areFolders ? "folder" : "container")"
+    )
+    return areFolders
+      ? self.parts(parts, names, architecture, showing: .all, name: name, target: target)
+      : sums(of: parts, names, name: name, target: target)
   }
 
   /// Returns the diagram of folders with the number of references between them.
@@ -47,6 +51,7 @@ extension GraphDrawings {
   ) -> Drawing {
     let parts = AreaReferences(areas, architecture.references, addsOthers: !result.isSelection)
     let rest = parts.all.indices.map(parts.isRest)
+    let counts = Dictionary(parts.all.map { ($0.path.last, 1) }, uniquingKeysWith: +)
     let referenced = Set(parts.dependencies.map { [$0.source, $0.destination] })
     let atRunTime = graph.dependencies { areas.index(of: $0) }.map { ($0.source, $0.destination) }
       .filter { !referenced.contains([$0.0, $0.1]) }
@@ -61,12 +66,18 @@ extension GraphDrawings {
       name: name
     ) { area in
       (
-        title: (rest[area] ? "other files of " : "") + (parts.all[area].path.last ?? ""),
+        title: title(of: parts.all[area], isUnique: counts[parts.all[area].path.last] == 1, isRest: rest[area]),
         target: target(parts.all[area])
       )
     }
     drawing.counted = "reference"
     return drawing
+  }
+
+  /// Returns the title of a folder, with the one around it where the name is not unique, or of the files in no other part.
+  private func title(of area: BindingAreas.Area, isUnique: Bool, isRest: Bool) -> String {
+    let name = area.path.suffix(isUnique ? 1 : 2).joined(separator: "/")
+    return isRest ? "other files of \(area.folder == nil ? "module " : "")\(name)" : name
   }
 
   /// Returns the diagram of areas with the number of dependencies between them at run time.

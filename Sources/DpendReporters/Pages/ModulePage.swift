@@ -31,9 +31,8 @@ extension ReportPage {
     guard let parts = drawings.parts(ofModule: module) else {
       return [.diagram(of: context.members(ofModule: module), named: name, showing: module, context)]
     }
-    let pages = Set(parts.all)
     let overview = drawings.overview(of: parts, module: module, context.architecture, name: name) { part in
-      pages.contains(part) ? PageTarget(context.names.part(part)) : context.target(ofFolder: part)
+      part.members.isEmpty ? nil : PageTarget(context.names.part(part))
     }
     return [
       ReportSection(anchor: "diagram", title: "Diagram", blocks: [.figure(.modules(overview))]),

@@ -158,15 +158,11 @@ struct PageContext: Sendable {
 
   /// Returns the name of an area, with a link to the page of its folder or its module.
   func link(_ area: BindingAreas.Area) -> ReportText {
-    let name = area.folder.map { folderNames[$0, area.module] } ?? area.path.last ?? ""
-    return ReportText([.link(name, target(ofFolder: area) ?? PageTarget(names.module(area.module)))])
-  }
-
-  /// Returns the page of the folder of an area; nil without one.
-  func target(ofFolder area: BindingAreas.Area) -> PageTarget? {
-    area.folder.flatMap { path in
-      folders.number(of: path, in: area.module).map { _ in PageTarget(names.folder(path, of: area.module)) }
+    let folder = area.folder.flatMap { path in
+      folders.number(of: path, in: area.module).map { _ in names.folder(path, of: area.module) }
     }
+    let name = area.folder.map { folderNames[$0, area.module] } ?? area.path.last ?? ""
+    return ReportText([.link(name, PageTarget(folder ?? names.module(area.module)))])
   }
 
   /// Returns the name of a folder in the source, with a link to its page if it has one.
