@@ -7,7 +7,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 
-from conftest import DPEND, pages
+from conftest import DPEND, pages, theme
 from pictures import boxes, button, is_inside, open_page, window
 
 
@@ -189,8 +189,65 @@ def test_labels_of_lines_do_not_overlap(browser, tmp_path):
     subprocess.run([DPEND, "diagram", "--quiet", "-o", picture], cwd=source, check=True)
     open_page(browser, picture)
     overlapping, count = browser.execute_script(
-        """const boxes = [...document.querySelectorAll('.edge text')].map(text => text.getBoundingClientRect());
+        """const boxes = [...document.querySelectorAll('.label text')].map(text => text.getBoundingClientRect());
         const isCommon = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
         return [boxes.filter((box, index) => boxes.slice(index + 1).some(other => isCommon(box, other))).length, boxes.length]"""
     )
     assert count > 10 and overlapping == 0
+
+
+def crossed_labels(browser):
+    """The labels of the first picture with a line of another edge below them, and the number of all labels."""
+    return browser.execute_script(
+        """const svg = document.querySelector('.canvas svg');
+        const edges = [...svg.querySelectorAll('.edge[data-ends]')];
+        const points = edges.map(edge => {
+            const path = edge.querySelector('path');
+            const matrix = path.getScreenCTM();
+            const count = Math.ceil(path.getTotalLength() / 3);
+            return Array.from({ length: count + 1 }, (_, index) => path.getPointAtLength(index * 3).matrixTransform(matrix));
+        });
+        const labels = [...svg.querySelectorAll('.label')];
+        const crossed = labels.filter(label => {
+            const { left, right, top, bottom } = label.querySelector('text').getBoundingClientRect();
+            const isInside = ({ x, y }) => left < x && x < right && top < y && y < bottom;
+            return points.some((line, index) => index !== Number(label.dataset.edge) && line.some(isInside));
+        });
+        return [crossed.map(label => label.textContent.trim()), labels.length]"""
+    )
+
+
+def test_labels_are_on_no_line_of_another_edge(browser, bookshop, tower):
+    browser.get((bookshop / "index.html").as_uri())
+    assert crossed_labels(browser) == [[], 31]
+    browser.get((tower / "index.html").as_uri())
+    assert crossed_labels(browser) == [[], 3]
+
+
+@pytest.mark.parametrize("color", ["light", "dark"])
+def test_the_background_of_a_label_hides_the_lines_below_it(browser, bookshop, color):
+    theme(browser, color)
+    browser.get((bookshop / "index.html").as_uri())
+    found = browser.execute_script(
+        """const canvas = getComputedStyle(document.querySelector('.canvas')).backgroundColor;
+        return [...document.querySelectorAll('.canvas .label text')].map(text => {
+            const { stroke, paintOrder } = getComputedStyle(text);
+            const layer = text.closest('.labels');
+            return [stroke === canvas, paintOrder, layer.previousElementSibling.matches('.edges'), layer.nextElementSibling.matches('.nodes')];
+        })"""
+    )
+    theme(browser, "light")
+    assert found == [[True, "stroke", True, True]] * 31
+
+
+def test_labels_are_shown_with_their_edges(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    counts = lambda name: browser.execute_script(
+        """const edges = [...document.querySelectorAll('.canvas .edge[data-ends]')];
+        const pairs = [...document.querySelectorAll('.canvas .label')].map(label => [label, edges[Number(label.dataset.edge)]]);
+        return pairs.map(pair => pair.map(element => element.classList.contains(arguments[0])))""",
+        name,
+    )
+    ActionChains(browser).move_to_element(browser.find_element(By.CSS_SELECTOR, ".canvas .node")).perform()
+    lifted = counts("lifted")
+    assert 0 < lifted.count([True, True]) < len(lifted) == lifted.count([True, True]) + lifted.count([False, False])

@@ -67,9 +67,9 @@ extension DiagramTheme {
     """
     .picture text { font-family: Helvetica, Arial, "Liberation Sans", "Nimbus Sans", Arimo, sans-serif; }
     .picture a { text-decoration: none; }
-    .picture .node, .picture .edge { transition: opacity 0.12s; }
+    .picture .node, .picture .edge, .picture .label { transition: opacity 0.12s; }
     .picture .node a:hover text, .picture .node a:focus text { text-decoration: underline; }
-    .picture.has-lifted .node:not(.lifted), .picture.has-lifted .edge:not(.lifted) { opacity: 0.18; }
+    .picture.has-lifted :is(.node, .edge, .label):not(.lifted) { opacity: 0.18; }
     .picture .edge.lifted path { stroke-width: 2.2; }
 
     """

@@ -1,8 +1,8 @@
-/// The edges or the nodes of a picture, which follow each other, with the attributes that most of them have.
+/// The edges, their labels or the nodes of a picture, which follow each other, with the attributes that most of them have.
 ///
 /// A group around them states these attributes once, and an element states only what differs.
 enum SVGLayer: String {
-  case edges, nodes
+  case edges, labels, nodes
 
   /// Returns the layer of a group of the picture; nil for areas and for the picture as a whole.
   init?(ofGroup tag: SVGTag) {
@@ -37,6 +37,17 @@ enum SVGLayer: String {
         Attribute(name: "fill", value: "none", initial: "black"),
         Attribute(name: "stroke", value: DiagramTheme.light(.edge), initial: "none"),
         Attribute(name: "stroke-width", value: "1.1", initial: "1", isForShapes: true),
+      ]
+    case .labels:
+      [
+        Attribute(name: "fill", value: DiagramTheme.light(.details), initial: "black"),
+        Attribute(name: "font-size", value: "10", initial: "medium"),
+        Attribute(name: "text-anchor", value: "middle", initial: "start"),
+        // The background around a text hides the lines below it.
+        Attribute(name: "stroke", value: DiagramTheme.light(.background), initial: "none"),
+        Attribute(name: "stroke-width", value: "4", initial: "1"),
+        Attribute(name: "stroke-linejoin", value: "round", initial: "miter"),
+        Attribute(name: "paint-order", value: "stroke", initial: "normal"),
       ]
     case .nodes:
       [

@@ -17,8 +17,8 @@ struct SVGRewriter {
   /// The visible part of the picture.
   private(set) var viewBox = ""
 
-  /// The id of the last opened group.
-  private var openID = ""
+  /// The element of the last opened group; nil for one that the drawing does not have, as in legends.
+  private var element: DrawingElement?
 
   /// For each open group and link whether it is copied.
   private var isCopied: [Bool] = []
@@ -26,6 +26,10 @@ struct SVGRewriter {
   /// The layer of the last edge or node, and the number of groups around it.
   private var layer: SVGLayer?
   private var layerDepth = 0
+
+  /// The labels of the edges, and the position of their layer in the body, which is behind that of the edges.
+  private var labels = EdgeLabels()
+  private var labelPosition = 0
 
   /// Creates a rewriter for the picture of a drawing.
   init(_ drawing: Drawing) {
@@ -36,7 +40,7 @@ struct SVGRewriter {
   mutating func rewrite(_ svg: String) {
     var rest = Substring(svg)
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      body += rest[..<start]
+      if labels.isReading { labels.add(rest[..<start]) } else { body += rest[..<start] }
       rest = rest[start...]
       if rest.utf8.starts(with: "<!--".utf8) {
         rest = rest.after("-->")
@@ -48,6 +52,7 @@ struct SVGRewriter {
         rest = rest.after(">")
       }
     }
+    body.insert(contentsOf: labels.layer, at: body.utf8.index(body.startIndex, offsetBy: labelPosition))
     // Removed elements leave empty lines.
     let lines = body.utf8.split(separator: UInt8(ascii: "\n"))
     body = lines.map { Substring($0) }.joined(separator: "\n") + "\n"
@@ -64,8 +69,10 @@ struct SVGRewriter {
     case "/g", "/a":
       if isCopied.count == layerDepth { openLayer(nil) }
       if isCopied.popLast() ?? true { body += "<\(text)>" }
+    case "text" where isEdge: labels.begin(tag)
+    case "/text" where labels.isReading: labels.end()
     case "polygon", "polyline", "path", "ellipse":
-      tag = Self.shape(tag)
+      tag = shape(tag)
       layer?.shorten(&tag)
       body += tag.text
     case "text":
@@ -76,21 +83,25 @@ struct SVGRewriter {
     }
   }
 
+  private var isEdge: Bool { if case .edge = element { true } else { false } }
+
   /// Copies a group of the picture; Graphviz surrounds links with groups of its own.
   private mutating func openGroup(_ tag: SVGTag) {
     var tag = tag
     isCopied.append(tag["class"] != nil)
     if tag["class"] == nil { return }
     openLayer(SVGLayer(ofGroup: tag))
-    openID = tag["id"].map(String.init) ?? ""
+    element = tag["id"].flatMap { DrawingElement(id: String($0), in: drawing) }
     tag["id"] = nil
-    switch DrawingElement(id: openID, in: drawing) {
+    switch element {
     case .node(let index):
       tag["data-node"] = "\(index)"
       let bindings = drawing.nodes[index].bindings
       // A script finds a single binding by the link of the node.
       if bindings.count > 1 { tag["data-bindings"] = Substring(bindings.map(String.init).joined(separator: " ")) }
-    case .edge(let index): tag["data-ends"] = "\(drawing.edges[index].source) \(drawing.edges[index].destination)"
+    case .edge(let index):
+      labels.addEdge(classes: tag["class"] ?? "")
+      tag["data-ends"] = "\(drawing.edges[index].source) \(drawing.edges[index].destination)"
     case .group, nil: break
     }
     body += tag.text
@@ -100,6 +111,7 @@ struct SVGRewriter {
   private mutating func openLayer(_ next: SVGLayer?) {
     if next == layer { return }
     if layer != nil { body += "</g>\n" }
+    if layer == .edges { labelPosition = body.utf8.count }
     if let next { body += next.openingTag }
     layer = next
     layerDepth = isCopied.count - 1
@@ -114,7 +126,7 @@ struct SVGRewriter {
 
   private mutating func addTooltip() {
     let tooltip =
-      switch DrawingElement(id: openID, in: drawing) {
+      switch element {
       case .node(let index): drawing.nodes[index].tooltip
       case .edge(let index): drawing.edges[index].tooltip
       case .group, nil: ""
@@ -123,12 +135,17 @@ struct SVGRewriter {
   }
 
   /// Returns a shape as a path in its shortest notation; the shape itself where its outline has another form than expected.
-  private static func shape(_ tag: SVGTag) -> SVGTag {
+  private mutating func shape(_ tag: SVGTag) -> SVGTag {
     let path =
       tag.name == "path"
       ? tag["d"].flatMap { SVGPath(data: $0) }
       : tag["points"].flatMap { SVGPath(points: $0, isClosed: tag.name == "polygon") }
     guard let path else { return tag }
+    switch element {
+    case .edge: labels.addLine(path)
+    case .node: labels.addNode(path)
+    case .group, nil: break
+    }
     var short = tag
     short.name = "path"
     short["points"] = nil

@@ -217,13 +217,15 @@
     }
 
     showEdge(edge, kept, isCollapsed, surroundings) {
-      const { element, source, target } = edge;
+      const { elements, source, target } = edge;
       const ends = [source, target];
       const isInside = ends.every(isCollapsed) && source.area === target.area;
-      element.classList.toggle("gone", isInside || !ends.every((end) => kept.has(end)));
-      element.classList.toggle("lit", surroundings?.edges.has(edge) ?? false);
-      if (ends.some(isCollapsed)) element.setAttribute("clip-path", `url(#${this.picture.name}-clip)`);
-      else element.removeAttribute("clip-path");
+      for (const element of elements) {
+        element.classList.toggle("gone", isInside || !ends.every((end) => kept.has(end)));
+        element.classList.toggle("lit", surroundings?.edges.has(edge) ?? false);
+        if (ends.some(isCollapsed)) element.setAttribute("clip-path", `url(#${this.picture.name}-clip)`);
+        else element.removeAttribute("clip-path");
+      }
     }
 
     showArea(area, kept, isCollapsed) {

@@ -54,8 +54,8 @@
       const { picture } = this;
       picture.svg.classList.add("has-lifted");
       node.element.classList.add("lifted");
-      for (const { element, source, target } of [...node.outgoing, ...node.incoming]) {
-        for (const lifted of [element, source.element, target.element]) lifted.classList.add("lifted");
+      for (const { elements, source, target } of [...node.outgoing, ...node.incoming]) {
+        for (const lifted of [...elements, source.element, target.element]) lifted.classList.add("lifted");
       }
       picture.status.textContent = this.sentence(node);
     }

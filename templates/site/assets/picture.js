@@ -61,11 +61,13 @@
       const nodes = new Map(this.nodes.map((node) => [node.index, node]));
       this.edges = [...this.svg.querySelectorAll(".edge[data-ends]")].map((element) => {
         const [source, target] = element.dataset.ends.split(" ").map((end) => nodes.get(Number(end)));
-        const edge = { element, source, target };
+        const edge = { element, source, target, elements: [element] };
         source.outgoing.push(edge);
         target.incoming.push(edge);
         return edge;
       });
+      // The labels are above all edges.
+      for (const label of this.svg.querySelectorAll(".label[data-edge]")) this.edges[Number(label.dataset.edge)].elements.push(label);
       this.addFrame();
     }
 
