@@ -29,6 +29,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
     /// A text about the name before it.
     case remark(ReportText)
 
+    /// A text that a reader can expand, under a title; in cells, facts and list items only, because paragraphs cannot contain one.
+    case folded(String, ReportText)
+
     /// A location in the source code.
     case location(SourceLocation)
 
@@ -87,6 +90,7 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
         .emphasis(let text), .strong(let text):
         text
       case .remark(let text): ": \(text.plain)"
+      case .folded(let title, let text): "\(title): \(text.plain)"
       case .location(let location): "\(location.file):\(location.line)"
       case .scope(let scope): scope.title
       case .severity(let severity): severity.rawValue
@@ -158,6 +162,12 @@ package struct PageTarget: Hashable, Sendable, Encodable {
 
   /// Whether only a script shows the content.
   package var requiresScript: Bool { selection != nil || references != nil }
+
+  /// The part of the address behind `#`: the anchor, the selection or the references; nil without them.
+  var fragment: String? {
+    anchor ?? selection.map { "select=" + $0.asURLPath }
+      ?? references.map { "from=\($0.source.asURLPath)&to=\($0.destination.asURLPath)" }
+  }
 
   /// Creates a target.
   package init(_ page: PagePath, anchor: String? = nil) {

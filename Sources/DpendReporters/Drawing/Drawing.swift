@@ -244,7 +244,7 @@ package enum NodeKind: String, Hashable, Sendable, Encodable, CaseIterable {
     case .consumer: "consumer, provides nothing"
     case .missing: "missing"
     case .component: "container or configuration"
-    case .module: "module"
+    case .module: "module, folder or file"
     }
   }
 }

@@ -3,15 +3,13 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Returns the parts of a module that is too large for one diagram: its folders, or without folders its containers; nil for other
-  /// modules.
-  func parts(ofModule module: String) -> BindingAreas? {
-    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
-    if own.count <= DrawingLevel.mostBindings { return nil }
-    let folders = BindingAreas.divide(graph, of: own, dividesContainers: false, containers: containers)
-    if folders.count > 1 { return folders }
-    let areas = BindingAreas.divide(graph, of: own, containers: containers)
-    return areas.count > 1 ? areas : nil
+  /// Returns the parts of the modules that are too large for one diagram: their folders, or without folders their containers.
+  static func parts(of graph: BindingGraph, _ containers: BindingAreas.Containers) -> [String: BindingAreas] {
+    graph.bindings.indices.grouped { graph.bindings[$0].module }.filter { $0.value.count > mostInPart }
+      .mapValues { members in
+        let folders = BindingAreas.divide(graph, of: members, dividesContainers: false, containers: containers)
+        return folders.count > 1 ? folders : BindingAreas.divide(graph, of: members, containers: containers)
+      }.filter { $0.value.count > 1 }
   }
 
   /// Returns the diagram of the parts of a large module: of folders with the references between them in the source code and dashed the

@@ -14,6 +14,9 @@ extension GraphDrawings {
   /// The number of edges up to which they have labels; the table has the numbers of all edges.
   static let mostLabels = 40
 
+  /// The number of edges up to which they have words such as "lazy" in diagrams with part of the bindings; others have a legend.
+  static let mostWords = 20
+
   /// Returns the diagram of the modules with the number of references between them in the source code.
   ///
   /// If no module references another, it shows the folders of the modules, and if they have none, their containers at run time.

@@ -56,7 +56,7 @@ extension GraphDrawings {
   private func neighbors(_ bindings: [Int], of subject: Int) -> [Int] { Set(bindings).subtracting([subject]).sorted() }
 
   /// Returns the edges that are drawn as lines and not mentioned in words.
-  private func drawnEdges(_ edges: [Int]) -> [Int] {
+  func drawnEdges(_ edges: [Int]) -> [Int] {
     edges.filter { marks.candidates(ofEdge: $0) <= DrawingBuilder.mostCandidates }
   }
 
@@ -100,24 +100,6 @@ extension GraphDrawings {
     drawing.hasFile = false
     drawing.widthLimit = Drawing.wholeWindow
     return drawing
-  }
-
-  /// Returns the diagram of a module or a part of one, with the dependencies and dependents of its bindings elsewhere.
-  func surroundings(of own: [Int], name: String, title: String) -> Drawing {
-    let edges = drawnEdges(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }).map { graph.edges[$0] }
-    let around = Set(edges.flatMap { [$0.source] + ($0.binding.map { [$0] } ?? []) }).subtracting(own)
-    let shown = own.count + around.count <= DrawingLevel.mostBindings ? around : []
-    return part(
-      bindings: shown.union(own).sorted(),
-      edges: Set(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }),
-      focus: Set(own),
-      name: name,
-      title: title,
-      summary: "Bindings of \(title)"
-        + (shown.count == around.count
-          ? " with their dependencies and dependents elsewhere"
-          : ", without \(around.count.of("neighbor")) elsewhere")
-    )
   }
 
   /// The number of bindings up to which a diagram shows a whole strongly connected component.
@@ -180,18 +162,32 @@ extension GraphDrawings {
   /// Returns the diagram of some bindings and edges, in areas by module.
   ///
   /// The subject is marked where it is not the whole diagram.
+  ///
+  /// - Parameters:
+  ///   - bindings: The indices of the bindings.
+  ///   - edges: The indices of the edges.
+  ///   - focus: The indices of the subject of the diagram.
+  ///   - isMarked: Whether the subject is marked; if it is a single binding when nil.
+  ///   - emphasis: The marks of single edges.
+  ///   - otherLines: The number of lines that the caller adds to the diagram.
+  ///   - name: The name of its files.
+  ///   - title: The title.
+  ///   - summary: The description.
+  /// - Returns: The diagram.
   func part(
     bindings: [Int],
     edges: Set<Int>,
     focus: Set<Int>,
     isMarked: Bool? = nil,
     emphasis: [Int: [Drawing.Mark]] = [:],
+    otherLines: Int = 0,
     name: String,
     title: String,
     summary: String
   ) -> Drawing {
     let areas = BindingAreas.divide(graph, of: bindings, containers: containers)
-    var builder = DrawingBuilder(self, density: density(around: focus), emphasis: emphasis)
+    let hasWords = edges.count + otherLines <= Self.mostWords
+    var builder = DrawingBuilder(self, density: density(around: focus), hasWords: hasWords, emphasis: emphasis)
     for index in bindings {
       let isFocus = isMarked ?? (focus.count == 1) && focus.contains(index)
       builder.addBinding(index, group: areas.index(of: index), isFocus: isFocus)
@@ -202,7 +198,7 @@ extension GraphDrawings {
       title: title,
       summary: summary,
       groups: areas.groups { target(ofModule: $0) },
-      hasLegend: false
+      hasLegend: !hasWords
     )
     drawing.widthLimit = Drawing.besideNavigation
     return drawing

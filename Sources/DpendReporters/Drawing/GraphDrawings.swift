@@ -13,6 +13,9 @@ package struct GraphDrawings: Sendable {
   /// The containers of the graph, by which diagrams are divided.
   let containers: BindingAreas.Containers
 
+  /// The parts of each module that is too large for one diagram.
+  let parts: [String: BindingAreas]
+
   /// The components that are configurations.
   let configurations: Set<ComponentID>
 
@@ -28,6 +31,7 @@ package struct GraphDrawings: Sendable {
     self.showsLocations = showsLocations
     marks = GraphMarks(result)
     containers = BindingAreas.Containers(of: result.graph)
+    parts = Self.parts(of: result.graph, containers)
     configurations = Set(result.graph.components.filter { $0.kind == .configuration }.map(\.id))
   }
 

@@ -17,9 +17,7 @@ struct HTMLText {
 
   /// Returns the address of a page, of an anchor on it, of a selection, or of references.
   func address(of target: PageTarget) -> String {
-    let references = target.references.map { "from=\($0.source.asURLPath)&to=\($0.destination.asURLPath)" }
-    let fragment = target.anchor ?? target.selection.map { "select=" + $0.asURLPath } ?? references
-    return page.path(to: target.page) + ".html" + (fragment.map { "#" + $0 } ?? "")
+    page.path(to: target.page) + ".html" + (target.fragment.map { "#" + $0 } ?? "")
   }
 
   /// Returns the address for a link to a page; nil where only a text is useful, because the report has no such chapter.
@@ -42,11 +40,18 @@ struct HTMLText {
     case .emphasis(let text): "<em>\(HTML.escape(text))</em>"
     case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
     case .remark(let text): " <span class=\"remark\">\(html(text))</span>"
+    case .folded(let title, let text): folded(title, text)
     case .location(let location): html(location)
     case .scope(let scope):
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"
     case .severity(let severity): "<span class=\"severity severity-\(severity.rawValue)\">\(severity.rawValue)</span>"
     }
+  }
+
+  /// Returns a text that a reader can expand; the report shows it.
+  private func folded(_ title: String, _ text: ReportText) -> String {
+    let open = chapters == nil ? "" : " open"
+    return "<details class=\"more\"\(open)><summary>\(HTML.escape(title))</summary> \(html(text))</details>"
   }
 
   /// Returns HTML with a link to a page.

@@ -4,7 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The pages of a module: its own, and one for each part of a module that is too large for one diagram.
   static func modulePages(of module: String, _ context: PageContext) -> [ReportPage] {
-    let parts = context.drawings.parts(ofModule: module)?.all ?? []
+    let parts = context.drawings.parts[module]?.all ?? []
     return [.module(module, context)] + parts.map { .part($0, context) }
   }
 
@@ -55,5 +55,11 @@ extension ReportTable {
 
 extension BindingAreas.Area {
   /// The title without the name of the module.
-  var partTitle: String { path.dropFirst().isEmpty ? title : path.dropFirst().joined(separator: " / ") }
+  var partTitle: String { path.dropFirst().isEmpty ? Self.others : path.dropFirst().joined(separator: " / ") }
+
+  /// The name of a part among others of its module.
+  var partName: String { path.dropFirst().last ?? Self.others }
+
+  /// The name of the bindings of a divided module that are in no other part.
+  private static let others = "other bindings"
 }

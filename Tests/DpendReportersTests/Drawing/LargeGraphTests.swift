@@ -30,19 +30,19 @@ struct LargeGraphTests {
   }
 
   @Test(
-    "The page of a large module has a diagram of its folders, and each folder a page, with a diagram if it is small enough"
+    "The page of a large module has a diagram of its folders, and each folder a page, with a diagram of files if it is large"
   )
   func modulePage() throws {
-    let result = project(folders: [("Screens", 300), ("Services", 401)])
+    let result = project(folders: [("Screens", 60), ("Services", 401)])
     let document = ReportDocument(result, title: "App", container: .omitted(""))
     let page = try #require(document.pages.first { $0.kind == .module })
-    #expect(page.sections.map(\.title) == ["About", "Diagram", "Parts", "Bindings"])
+    #expect(page.sections.map(\.title) == ["About", "Diagram", "Parts", "Files"])
     let parts = document.pages.filter { $0.kind == .part }
     #expect(page.figures.map { $0.drawing.nodes.map(\.target?.page) } == [parts.map(\.path)])
     #expect(parts.map(\.title) == ["Screens", "Services"])
     #expect(parts.map { $0.sections.map(\.title) } == Array(repeating: ["Diagram", "Bindings"], count: 2))
-    #expect(parts.map { $0.figures.map(\.drawing.nodes.count) } == [[300], []])
-    #expect(parts[0].summary.plain == "A part of App with 300 bindings, in the folder Screens.")
+    #expect(parts.map { $0.figures.map(\.drawing.nodes.count) } == [[60], [1]])
+    #expect(parts[0].summary.plain == "A part of App with 60 bindings, in the folder Screens.")
     let site = HTMLSite(document, sources: SourceLinks(base: nil), templates: try Templates())
     let part = String(decoding: try site.file(of: parts[0], pictures: PictureBook([:])).contents, as: UTF8.self)
     #expect(part.matches(of: /aria-current="true">([^<]+)</).map(\.1) == ["App"])

@@ -193,7 +193,7 @@ extension DrawingStyle {
 
   private func address(of target: PageTarget?) -> AttributeValue? {
     target.map { target in
-      .text(SVGPicture.rootMark + target.page.rawValue + ".html" + (target.anchor.map { "#" + $0 } ?? ""))
+      .text(SVGPicture.rootMark + target.page.rawValue + ".html" + (target.fragment.map { "#" + $0 } ?? ""))
     }
   }
 }

@@ -1,0 +1,109 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The diagrams of modules with many bindings or many neighbors.
+struct SurroundingsTests {
+  /// Returns the diagram of a module with services in two files, of which the first of each depends on a log elsewhere, and of screens elsewhere
+  /// that depend on the first service.
+  private func diagram(services: Int, screens: Int) -> Drawing {
+    let service = { (file: String, index: Int) in
+      "public final class \(file)\(index) { \(index == 0 ? "public init(log: Log) {}" : "init(first: \(file)0) {}") }"
+    }
+    let file = { (name: String) in
+      MarkedSource((["import Tools"] + (0..<services).map { service(name, $0) }).joined(separator: "\n"))
+    }
+    let screen = (0..<screens).map { "final class Screen\($0) { init(service: Left0) {} }" }
+    let result = analyze(
+      TestProject([
+        ("Sources/Screens/All.swift", "Screens", MarkedSource((["import Services"] + screen).joined(separator: "\n"))),
+        ("Sources/Services/Left.swift", "Services", file("Left")),
+        ("Sources/Services/Right.swift", "Services", file("Right")),
+        ("Sources/Tools/Log.swift", "Tools", "public final class Log { public init() {} }"),
+      ]).graph
+    )
+    let own = result.graph.bindings.indices.filter { result.graph.bindings[$0].module == "Services" }
+    return GraphDrawings(result, names: PageNames(result.graph)).surroundings(
+      of: own,
+      name: "services",
+      title: "Services"
+    )
+  }
+
+  /// Returns the nodes with their groups and details, and the edges that begin or end at a node of several bindings.
+  private func sums(of drawing: Drawing) -> [String] {
+    let nodes = drawing.nodes.filter(\.kind.isSum).map { node in
+      "\(node.group.map { drawing.groups[$0].title } ?? ""): \(node.title), \(node.details.joined(separator: ", "))"
+    }
+    let ends = { (edge: Drawing.Edge) in [edge.source, edge.destination].map { drawing.nodes[$0] } }
+    return nodes
+      + drawing.edges.filter { ends($0).contains { $0.kind.isSum } }.map { edge in
+        "\(ends(edge).map(\.title).joined(separator: " → ")), \(edge.tooltip)"
+      }
+  }
+
+  @Test("Few neighbors have a node each")
+  func small() {
+    let drawing = diagram(services: 3, screens: 4)
+    #expect(drawing.nodes.count == 11)
+    #expect(sums(of: drawing) == [])
+    #expect(drawing.summary == "Bindings of Services with their dependencies and dependents elsewhere")
+  }
+
+  @Test("Modules represent many neighbors, dependents in one frame and dependencies in another")
+  func manyNeighbors() {
+    let drawing = diagram(services: 3, screens: 80)
+    #expect(drawing.nodes.count == 8)
+    #expect(
+      sums(of: drawing) == [
+        "Dependents elsewhere: Screens, 80 bindings", "Dependencies elsewhere: Tools, 1 binding",
+        "Screens → Left0, 80 dependencies", "Left0 → Tools, 1 dependency", "Right0 → Tools, 1 dependency",
+      ]
+    )
+    #expect(drawing.summary == "Bindings of Services, with the modules and parts of modules around them")
+    #expect(
+      ReportTable.contents(of: drawing).rows.map { $0.map(\.plain).joined(separator: " | ") }.suffix(3) == [
+        "Screens | 80 dependencies | Left0", "Left0 | 1 dependency | Tools", "Right0 | 1 dependency | Tools",
+      ]
+    )
+  }
+
+  @Test("Files represent too many bindings, with a link to those in each")
+  func manyBindings() {
+    let drawing = diagram(services: 80, screens: 4)
+    #expect(
+      sums(of: drawing) == [
+        "Services: Left.swift, 80 bindings", "Services: Right.swift, 80 bindings",
+        "Dependents elsewhere: Screens, 4 bindings", "Dependencies elsewhere: Tools, 1 binding",
+        "Screens → Left.swift, 4 dependencies", "Left.swift → Tools, 1 dependency", "Right.swift → Tools, 1 dependency",
+      ]
+    )
+    #expect(
+      drawing.summary == """
+        Files of Services, with the modules and parts of modules around them: 160 bindings with 158 dependencies among them are too \
+        many for one diagram
+        """
+    )
+    #expect(drawing.nodes[0].target?.selection == "path:Sources/Services/Left.swift")
+  }
+
+  @Test("Folders represent too many files")
+  func manyFiles() {
+    let files = (0..<61).map { number in
+      (
+        path: "Sources/App/\(number % 2 == 0 ? "Even" : "Odd")/Type\(number).swift", module: "App",
+        source: MarkedSource("final class Type\(number) {}")
+      )
+    }
+    let graph = TestProject(files).graph
+    let groups = FileGroups(of: Array(graph.bindings.indices), in: graph).all
+    #expect(
+      groups.map { "\($0.path) \($0.name) \($0.members.count)" } == [
+        "Sources/App/Even Even 31", "Sources/App/Odd Odd 30",
+      ]
+    )
+  }
+}
