@@ -65,6 +65,20 @@ struct ArchitecturePageTests {
     )
   }
 
+  @Test("The number of references leads to their list on the page of the matrix")
+  func references() {
+    let context = Self.context()
+    let matrix = ReportPage.matrix(context).sections.flatMap(\.blocks)
+    let lists = matrix.reduce(into: [String: String]()) { lists, block in
+      if case .folded(let title, let anchor?, _) = block { lists[anchor] = title }
+    }
+    let targets = [ReportPage.architecture(context), .overview(context, title: "", modules: context.modulesWithPages)]
+      .map { $0.sections.flatMap(\.blocks).flatMap(\.targets).filter { $0.page == PageNames.matrix } }
+    let titles = targets.map { $0.map { lists[$0.anchor ?? ""] ?? "" } }
+    let all = ["App → Domain", "App → Ports", "Data → Domain", "Domain → Ports"].map { "\($0), 1 reference" }
+    #expect(titles == [all, all])
+  }
+
   @Test("Layers are listed from the top, only in a project with layers")
   func layers() throws {
     let context = Self.context(try Self.layerOrder())
@@ -213,7 +227,8 @@ struct ArchitecturePageTests {
     let context = Self.context(try Self.layerOrder())
     #expect(
       self.facts(of: .module("Domain", context)) == [
-        "Files: 1", "Depends on modules: Ports", "Dependent modules: App, Data",
+        "Bindings: 1", "Consumers: 0", "Files: 1, of which 1 with bindings or consumers", "Depends on modules: Ports",
+        "Dependent modules: App, Data",
         "Depends on at run time only: App, Data",
         "Layers: Domain",
         """

@@ -81,14 +81,44 @@ struct BindingPageTests {
     )
   }
 
-  @Test("The paths after the first five are counted")
+  @Test("The paths after the first five are counted, with a link to all roots")
   func manyPaths() {
     let users = (0..<9).map { (name: "U\($0)", dependencies: ["X"]) }
     let context = PageContext(
       analyze(BindingGraph(bindings: users + [("X", [])])),
       container: .omitted("no container")
     )
-    #expect(paths(on: .binding(9, context)).suffix(2) == ["- U4 → X", "- and from 4 more roots"])
+    let page = ReportPage.binding(9, context)
+    #expect(paths(on: page).suffix(2) == ["- U4 → X", "- and from 4 more of all 9 roots"])
+    let links = page.sections.flatMap(\.blocks).flatMap(\.targets).compactMap(\.selection)
+    #expect(links.contains("is:origin and uses:(id:X) and not id:X"))
+  }
+
+  @Test("Many dependents are grouped by module, with the number of bindings in each")
+  func groupedDependents() {
+    let users = (0..<21).map { "final class User\($0) { init(log: Log, other: Log) {} }" }
+    let log = "public final class Log { public init() {} }"
+    let project = { (count: Int) in
+      TestProject([
+        (
+          "Sources/App/App.swift", "App", MarkedSource((["import Tools"] + users.prefix(count)).joined(separator: "\n"))
+        ),
+        ("Sources/Tools/Tools.swift", "Tools", MarkedSource("\(log)\nfinal class Tool { init(log: Log) {} }")),
+      ])
+    }
+    let groups = { (count: Int) -> [String] in
+      let context = PageContext(analyze(project(count).graph), container: .omitted("no container"))
+      guard let index = context.graph.bindings.firstIndex(where: { $0.title == "Log" }) else { return [] }
+      let section = ReportPage.binding(index, context).sections.first { $0.anchor == "dependents" }
+      return (section?.blocks ?? []).compactMap { block in
+        switch block {
+        case .folded(let title, _, let blocks): "\(title), \(blocks.compactMap(\.rowCount))"
+        default: block.rowCount.map { "\($0)" }
+        }
+      }
+    }
+    #expect(groups(9) == ["19"])
+    #expect(groups(21) == ["App: 21 dependents, [42]", "Tools: 1 dependent, [1]"])
   }
 
   @Test("The impact of removal differs from the dependents where a request can do without the binding")
@@ -147,4 +177,9 @@ struct BindingPageTests {
       return table.rows.map { $0[index].plain }
     }
   }
+}
+
+extension ReportBlock {
+  /// The number of rows of a table; nil for other blocks.
+  fileprivate var rowCount: Int? { if case .table(let table) = self { table.rows.count } else { nil } }
 }

@@ -50,6 +50,30 @@ struct LifetimePagesTests {
     )
   }
 
+  @Test("Each number of the matrix has a page with the dependencies that it counts")
+  func scopeDependencies() {
+    let context = context(Self.result)
+    let pages = ReportPage.scopeDependencies(context)
+    let numbers = ReportPage.scopes(context).sections.filter { $0.anchor == "lifetimes" }.flatMap(\.blocks)
+      .flatMap(tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
+    #expect(
+      pages.map { page in
+        [page.title]
+          + page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows }
+          .map { $0.map(\.plain).joined(separator: " | ") }
+      } == [
+        ["Unique → shared", "U | 1 | S"], ["Eager singleton → unique", "E | 1 | C"],
+        ["Eager singleton → singleton", "E | 1 | B"], ["Singleton → unique", "A | 1 | U"],
+        ["Singleton → shared", "B | 2 | S"],
+      ]
+    )
+    #expect(
+      pages[0].summary.plain == "1 dependency of bindings with the scope unique on bindings with the scope shared."
+    )
+    let linked = zip(["1", "1", "1", "1", "2"], pages).map { ReportText.Run.reference($0, PageTarget($1.path)) }
+    #expect(linked.filter { !numbers.contains($0) } == [])
+  }
+
   @Test("A marked cell links to a shortest path with a fix")
   func chain() throws {
     let page = ReportPage.scopes(context(Self.result))

@@ -42,14 +42,17 @@ struct MarkdownAnchorTests {
   }
 
   @Test(
-    "No link leads to an anchor on the page of a binding, and each anchor that the pages of bindings and types link has an id"
+    "A link to a section of the page of a binding leads to its top, and each other anchor that the pages of bindings and types link has an id"
   )
   func bindingPages() {
     let document = ReportDocument(analyze(Self.tagged.graph), title: "Shop", container: .omitted("None."))
     let anchors = MarkdownAnchors(document)
     let bindings = document.pages.filter { $0.kind == .binding }
     let linked = document.pages.flatMap(\.targets).filter { $0.anchor != nil }
-    #expect(Set(linked.map(\.page)).isDisjoint(with: bindings.map(\.path)))
+    let sections = bindings.flatMap { page in page.sections.map { PageTarget(page.path, anchor: $0.anchor) } }
+    let ofSections = linked.filter { target in bindings.contains { $0.path == target.page } }
+    #expect(Set(ofSections.map(\.anchor)) == ["dependencies", "dependents"])
+    #expect(ofSections.filter { !sections.contains($0) || anchors.id(of: $0) != nil } == [])
     let types = document.pages.filter { $0.kind == .key }
     let ofBindings = bindings.flatMap(\.targets).filter { $0.anchor != nil }
     let ofTypes = types.flatMap(\.targets).filter { target in

@@ -40,10 +40,12 @@ struct SiteTemplatesTests {
     let cells = ["<b>a</b>", "b"].map { HTMLBlock.Table.Cell(html: $0, isHeading: false, isNumeric: false) }
     let table = HTMLBlock.Table(
       caption: "A & B",
+      count: nil,
       columns: [],
       rows: [.init(cells: cells)],
       emptyText: "",
-      isEmpty: false
+      isEmpty: false,
+      isLong: false
     )
     #expect(try templates.render(table) == "<b>a</b>, b in A &amp; B;\n")
   }

@@ -135,3 +135,40 @@ def test_rows_are_cards_in_narrow_windows(browser, bindings):
         browser.set_window_size(1600, 1200)
     assert browser.find_element(By.CSS_SELECTOR, "tbody tr").get_attribute("role") is None
     assert not browser.find_element(By.CSS_SELECTOR, ".table-tools select").is_displayed()
+
+
+def test_a_long_table_shows_its_first_rows_and_all_on_demand(browser, tower):
+    browser.get((tower / "bindings" / "index.html").as_uri())
+    every = rows(browser)
+    assert len(every) == 97
+    names = lambda: [row[0] for row in rows(browser) if row[0]]
+    displayed = lambda: browser.execute_script(
+        "return [...document.querySelectorAll('.table tbody tr')].filter(row => row.getClientRects().length > 0).map(row => row.cells[0].textContent.trim())")
+    more = browser.find_element(By.CSS_SELECTOR, ".all-rows")
+    assert more.text == "Show all 97 rows"
+    assert displayed() == names()[:50]
+    # Sorting and filters regard all rows, and files contain them.
+    heading(browser, "Dependents").find_element(By.TAG_NAME, "button").click()
+    assert displayed() == names()[:50] != [row[0] for row in every[:50]]
+    field = browser.find_element(By.CSS_SELECTOR, ".table-tools input")
+    field.send_keys("Storage")
+    assert displayed() == names() and not more.is_displayed()
+    field.clear()
+    field.send_keys(" ")
+    assert len(displayed()) == 50 and more.is_displayed()
+    assert len(list(csv.reader(io.StringIO(saved(browser, "CSV")[1], newline="")))) == 98
+    more.click()
+    assert displayed() == names() and len(names()) == 97
+
+
+def test_a_short_table_shows_all_rows(browser, tower):
+    browser.get(next((tower / "modules").glob("storage-*.html")).as_uri())
+    assert len(rows(browser)) > 20
+    assert browser.find_elements(By.CSS_SELECTOR, ".all-rows") == []
+    assert all(row.is_displayed() for row in browser.find_elements(By.CSS_SELECTOR, "tbody tr"))
+
+
+def test_a_caption_that_repeats_the_heading_is_the_number_of_rows(browser, bindings):
+    caption = browser.find_element(By.CSS_SELECTOR, "caption")
+    assert browser.execute_script("return [...arguments[0].childNodes].map((part) => part.textContent.trim())", caption) == ["All bindings", f"{len(bindings)} rows"]
+    assert caption.find_element(By.CSS_SELECTOR, ".unseen").size["width"] <= 1

@@ -4,8 +4,11 @@ package import DpendGraph
 package struct LifetimeMatrix: Sendable {
   /// The dependencies of the bindings of one scope on those of another.
   package struct Cell: Hashable, Sendable {
+    /// The indices of the edges of the dependencies, kept or not.
+    package internal(set) var edges: [Int] = []
+
     /// The number of dependencies, kept or not.
-    package internal(set) var dependencies = 0
+    package var dependencies: Int { edges.count }
 
     /// The captures, direct or through transient bindings.
     package internal(set) var captures: [Capture] = []
@@ -50,11 +53,11 @@ package struct LifetimeMatrix: Sendable {
     let scopes = Set(graph.bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)
-    for (edge, scope) in zip(graph.edges, requested) {
-      guard let column = scope.flatMap({ positions[$0] }), let row = positions[graph.bindings[edge.source].scope] else {
-        continue
-      }
-      cells[row][column].dependencies += 1
+    for (index, scope) in requested.enumerated() {
+      guard let column = scope.flatMap({ positions[$0] }),
+        let row = positions[graph.bindings[graph.edges[index].source].scope]
+      else { continue }
+      cells[row][column].edges.append(index)
     }
     let captures = Captures.find(in: checked)
     let holdersOfMore = Set(captures.holdersOfMore)

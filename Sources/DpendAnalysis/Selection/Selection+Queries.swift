@@ -39,6 +39,9 @@ extension Selection {
   /// The roots.
   package static let roots = Selection(.pattern(.role, Glob(literal: "root")))
 
+  /// The origins of dependencies: the roots, and the bindings without dependents.
+  package static let origins = Selection(.pattern(.role, Glob(literal: "origin")))
+
   /// The dependents of the bindings of this selection, direct and transitive.
   package var dependents: Selection { Selection(.reaching(.uses, term)) }
 

@@ -180,10 +180,20 @@ extension SelectionPredicate {
   /// The role in the graph.
   static let role = SelectionPredicate(
     "is",
-    "of this role: `root`, which the application starts from, or `consumer`, which provides nothing",
-    example: ("is:root or is:consumer", "the origins of dependencies"),
-    values: ["root", "consumer"],
-    operand: .name(each { ($0.isRoot ? ["root"] : []) + ($0.kind == .consumer ? ["consumer"] : []) })
+    """
+    of this role: `root`, which the application starts from, `origin`, which is a root or has no dependents, or `consumer`, which \
+    provides nothing
+    """,
+    example: ("is:origin and uses:Database", "the origins of paths to the database"),
+    values: ["root", "origin", "consumer"],
+    operand: .name { graph in
+      let origins = Origins(in: graph)
+      return { index in
+        let binding = graph.bindings[index]
+        return (binding.isRoot ? ["root"] : []) + (origins.contains(index) ? ["origin"] : [])
+          + (binding.kind == .consumer ? ["consumer"] : [])
+      }
+    }
   )
 
   /// The id.

@@ -54,9 +54,8 @@ extension ChangesSince {
         (difference.findings.new.count, "finding", "added"), (difference.findings.fixed.count, "finding", "fixed"),
         (difference.findings.silenced.count, "finding", "suppressed"),
       ]
-    case .overview, .module, .part, .binding, .initialization, .key, .folders, .folder, .programs, .program, .selection,
-      .why, .cycle,
-      .difference, .history, .container, .pages, .page, .home:
+    case .overview, .module, .part, .binding, .initialization, .key, .scopeDependencies, .folders, .folder, .programs,
+      .program, .selection, .why, .cycle, .difference, .history, .container, .pages, .page, .home:
       nil
     }
   }

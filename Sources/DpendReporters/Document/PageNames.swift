@@ -116,6 +116,12 @@ package struct PageNames: Sendable {
   /// Returns the page of a cycle, by its index in the list.
   package func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
 
+  /// Returns the page of the dependencies between two scopes, by their unique names.
+  func scopeDependencies(_ holder: String, _ dependency: String) -> PagePath {
+    let pair = "\(holder) on \(dependency)"
+    return PagePath(rawValue: "scopes/" + Self.fileName(readable: pair, unique: pair))
+  }
+
   /// The maximum length of the readable part of a name, which links repeat often.
   private static let longestWords = 32
 

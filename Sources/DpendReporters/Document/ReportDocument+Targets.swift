@@ -50,7 +50,7 @@ extension ReportText {
     runs.flatMap { run -> [PageTarget] in
       switch run {
       case .link(_, let target), .reference(_, let target): [target]
-      case .remark(let text): text.targets
+      case .remark(let text), .folded(_, let text): text.targets
       case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: []
       }
     }

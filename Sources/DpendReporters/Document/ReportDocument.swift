@@ -29,14 +29,14 @@ package struct ReportPage: Hashable, Sendable, Encodable {
   /// The subject of a page, which decides its position in the navigation.
   package enum Kind: String, Hashable, Sendable, Encodable, CaseIterable {
     case overview, diagram, module, part, bindings, binding, keys, key, folders, folder, programs, program, selection,
-      why,
-      scopes, initialization, tags, architecture, matrix, cycles, cycle, findings, difference, history
+      why, scopes, scopeDependencies, initialization, tags, architecture, matrix, cycles, cycle, findings, difference,
+      history
     case container
     case pages, page, home
 
     /// Whether there is a page for each of many subjects.
     package var hasManyPages: Bool {
-      [.module, .part, .cycle, .binding, .key, .folder, .program, .page].contains(self)
+      [.module, .part, .cycle, .binding, .key, .folder, .program, .scopeDependencies, .page].contains(self)
     }
   }
 

@@ -12,6 +12,16 @@ struct HTMLBlockPrinter {
   /// The templates.
   let templates: Templates
 
+  /// The headings above a block, whose words captions do not repeat.
+  var headings: [String] = []
+
+  /// Returns a printer of blocks below a heading.
+  func below(_ headings: String...) -> HTMLBlockPrinter {
+    var copy = self
+    copy.headings = headings
+    return copy
+  }
+
   /// Returns the HTML of a block, without the last line break.
   ///
   /// - Throws: ``TemplateError`` for an unknown template.
@@ -95,6 +105,7 @@ struct HTMLBlockPrinter {
   private func content(_ table: ReportTable) -> HTMLBlock.Table {
     HTMLBlock.Table(
       caption: table.caption,
+      count: HeadingWords(headings).contain(table.caption) ? table.rows.count.of("row") : nil,
       columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, isNumeric: $0.isNumeric) },
       rows: table.rows.map { row in
         HTMLBlock.Table.Row(
@@ -104,7 +115,8 @@ struct HTMLBlockPrinter {
         )
       },
       emptyText: table.emptyText,
-      isEmpty: table.rows.isEmpty
+      isEmpty: table.rows.isEmpty,
+      isLong: table.rows.count > HTMLBlock.Table.longestWhole && text.chapters == nil
     )
   }
 

@@ -93,7 +93,7 @@ package struct HTMLSite: Sendable {
           HTMLPage.Section(
             anchor: text.anchor(section.anchor, on: chapter.page.path),
             heading: section.title,
-            blocks: try section.blocks.filter(\.isPrintable).map(blocks.html)
+            blocks: try section.blocks.filter(\.isPrintable).map(blocks.below(chapter.heading, section.title).html)
           )
         }
       )
@@ -160,7 +160,7 @@ package struct HTMLSite: Sendable {
           HTMLPage.Section(
             anchor: section.anchor,
             heading: section.title.nonEmpty,
-            blocks: try section.blocks.map(blocks.html)
+            blocks: try section.blocks.map(blocks.below(page.title, section.title).html)
           )
         },
         searchHint: searchHint,

@@ -6,7 +6,10 @@ struct ScriptBundle {
   static let pages = ScriptBundle(name: "pages", scripts: ["site", "tables", "search-match", "search", "summaries"])
 
   /// The scripts of pictures on pages of single bindings, keys and folders.
-  static let pictures = ScriptBundle(name: "pictures", scripts: ["picture", "picture-view", "picture-walk"])
+  static let pictures = ScriptBundle(
+    name: "pictures",
+    scripts: ["picture", "picture-legend", "picture-view", "picture-walk"]
+  )
 
   /// All bundles.
   static let all = [pages, pictures]

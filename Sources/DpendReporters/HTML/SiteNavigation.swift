@@ -107,6 +107,7 @@ extension ReportPage.Kind {
     case .key: .keys
     case .folder: .folders
     case .program: .programs
+    case .scopeDependencies: .scopes
     default: nil
     }
   }

@@ -13,7 +13,7 @@ struct MarkdownAnchors {
   /// Finds the headings of all anchors.
   ///
   /// The pages of bindings and of types are not searched: they link only headings with the same id on all hosts, and headings that other
-  /// pages link too. A link to an anchor on the page of a type leads to its top.
+  /// pages link too. A link to an anchor on the page of a binding or a type leads to its top.
   init(_ document: ReportDocument) {
     var linked: Set<PageTarget> = []
     var sections: [Section] = []

@@ -13,7 +13,9 @@ extension ReportSection {
     let root: ReportText? =
       use.isOrigin ? "This binding is a root." : use.paths.isEmpty ? "No path leads from a root to this binding." : nil
     let rest = use.origins - use.paths.count
-    let lines = use.paths.map { path($0.bindings, context) } + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
+    let all = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
+    let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) roots", to: all))"
+    let lines = use.paths.map { path($0.bindings, context) } + (rest > 0 ? [more] : [])
     return ReportSection(
       anchor: "paths",
       title: "Paths from roots",

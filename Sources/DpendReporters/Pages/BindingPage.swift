@@ -123,30 +123,8 @@ extension ReportPage {
     return count(direct, total: use.dependencyCount, all) + [.table(table)] + inferences(among: use.dependencies, graph)
   }
 
-  /// The table of the dependents of a binding, with their number.
-  private static func dependents(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
-    let graph = context.graph
-    let table = ReportTable(
-      caption: "Dependents of \(graph.bindings[use.binding].title)",
-      columns: [.init("Binding"), .init("Requests"), .init("Name"), .init("Kind"), .init("Source")],
-      rows: use.dependents.map { number in
-        let edge = graph.edges[number]
-        let request = graph.request(of: edge)
-        return [
-          context.link(edge.source), context.keys([edge.alternative.key]),
-          ReportText([.code(request.label ?? request.name)]), context.resolution(of: number),
-          ReportText([.location(request.location)]),
-        ]
-      },
-      emptyText: "No binding depends on this one."
-    )
-    let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
-    let all = Selection.dependents(of: graph.bindings[use.binding].id)
-    return count(direct, total: use.dependentCount, all) + [.table(table)] + inferences(among: use.dependents, graph)
-  }
-
   /// The meaning of an inferred dependency; empty where a table has none.
-  private static func inferences(among edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
+  static func inferences(among edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
     edges.contains { graph.edges[$0].evidence == .inferred }
       ? [
         .paragraph(
@@ -160,7 +138,7 @@ extension ReportPage {
   }
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
-  private static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {
+  static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {
     if total == 0 { return [] }
     return [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
   }

@@ -6,7 +6,7 @@ extension ReportPage {
   private static let mostLevels = 2
 
   /// The largest number of rows for a program; the pages of the bindings have the others.
-  private static let mostRows = 100
+  private static let mostRows = 500
 
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {

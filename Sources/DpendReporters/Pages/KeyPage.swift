@@ -103,7 +103,7 @@ extension ReportPage {
         context.link(edges[0].source),
         "\(.code(request.label ?? request.name))",
         edges[0].alternative.key,
-        .joined(edges.map(context.target), separator: ", "),
+        providers(of: edges, context),
         [.joined(Array(numbers.map(context.resolution).uniqued()), separator: "; "), "\(.location(request.location))"]
       )
     }
@@ -118,6 +118,15 @@ extension ReportPage {
       rows: requests + application,
       emptyText: "Nothing requests this type."
     )
+  }
+
+  /// The number of candidates for a request up to which a row names each.
+  private static let mostProviders = 2
+
+  /// The providers of a request.
+  private static func providers(of edges: [BindingGraph.Edge], _ context: PageContext) -> ReportText {
+    let all = ReportText.joined(edges.map(context.target), separator: ", ")
+    return edges.count > mostProviders ? ReportText([.folded(edges.count.of("candidate"), all)]) : all
   }
 
   /// The section of the findings about missing keys of a type; empty without any.

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -12,26 +13,27 @@ extension ReportPage {
       summary: "A module with \(MemberCounts(of: own, in: context.graph).words.joined(separator: " and ")).",
       sections: [
         ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: module, context))])
-      ] + diagrams(of: module, context) + [
+      ] + contents(of: module, context) + ReportSection.findings(in: own, context) + [.files(of: own, context)]
+    )
+  }
+
+  /// The diagram of a module and its bindings.
+  ///
+  /// A large module has an overview of its parts, each of which has a page with its diagram and its bindings.
+  private static func contents(of module: String, _ context: PageContext) -> [ReportSection] {
+    let own = context.members(ofModule: module)
+    let name = "module-" + context.names.module(module).lastPart
+    guard let parts = context.drawings.parts[module] else {
+      return [
+        .diagram(of: own, named: name, showing: module, context),
         ReportSection(
           anchor: "bindings",
           title: "Bindings",
           blocks: [.table(.bindings(own, caption: "Bindings of \(module)", showsModule: false, context))]
-        )
-      ] + ReportSection.findings(in: own, context)
-    )
-  }
-
-  /// The diagram of a module.
-  ///
-  /// A large module has an overview of its parts, each of which has a page with its diagram.
-  private static func diagrams(of module: String, _ context: PageContext) -> [ReportSection] {
-    let name = "module-" + context.names.module(module).lastPart
-    let drawings = context.drawings
-    guard let parts = drawings.parts(ofModule: module) else {
-      return [.diagram(of: context.members(ofModule: module), named: name, showing: module, context)]
+        ),
+      ]
     }
-    let overview = drawings.overview(of: parts, module: module, context.architecture, name: name) { part in
+    let overview = context.drawings.overview(of: parts, module: module, context.architecture, name: name) { part in
       part.members.isEmpty ? nil : PageTarget(context.names.part(part))
     }
     return [
@@ -47,14 +49,24 @@ extension ReportPage {
     let list = { (modules: [String]) -> [ReportText] in
       [modules.isEmpty ? "none" : .joined(modules.map { context.link(module: $0) }, separator: ", ")]
     }
+    let counts = MemberCounts(of: context.members(ofModule: module), in: context.graph)
     return [
-      ReportFact("Files", ["\(files == 0 ? "none: read from a library" : String(files))"]),
+      ReportFact("Bindings", [counts.linkedBindings(in: .module(module))]),
+      ReportFact("Consumers", [counts.linkedConsumers(in: .module(module))]),
+      ReportFact("Files", [files == 0 ? "none: read from a library" : text(about: files, of: module, context)]),
       ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
     ] + folders(of: module, context) + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
       + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
       + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
+  }
+
+  /// The number of files, with a link to those with bindings.
+  private static func text(about files: Int, of module: String, _ context: PageContext) -> ReportText {
+    let used = Set(context.members(ofModule: module).map { context.graph.bindings[$0].location.file }).count
+    let target = PageTarget(context.names.module(module), anchor: "files")
+    return "\(files), of which \(.reference("\(used) with bindings or consumers", target))"
   }
 
   /// The outermost folders of a module that is divided into folders; empty for others.
@@ -112,20 +124,33 @@ extension ReportSection {
     return ReportSection(anchor: "diagram", title: "Diagram", blocks: [.figure(figure)])
   }
 
-  /// Creates a section with the diagram of a module or a part of one, or the reason why there is none.
+  /// Creates a section with the diagram of a module or a part of one.
   static func diagram(
     of bindings: [Int],
     named name: String,
     showing subject: String,
     _ context: PageContext
   ) -> ReportSection {
-    if context.drawings.canShow(bindings) {
-      return .diagram(of: context.drawings.surroundings(of: bindings, name: name, title: subject))
-    }
-    let reason: ReportText = """
-      One folder has \(MemberCounts(of: bindings, in: context.graph).words.joined(separator: " and ")), too many for one diagram. The page of each binding shows its neighborhood.
-      """
-    return ReportSection(anchor: "diagram", title: "Diagram", blocks: [.paragraph(reason)])
+    .diagram(of: context.drawings.surroundings(of: bindings, name: name, title: subject))
+  }
+}
+
+extension ReportSection {
+  /// Creates the section of the files of some bindings.
+  fileprivate static func files(of bindings: [Int], _ context: PageContext) -> ReportSection {
+    let files = bindings.grouped { context.graph.bindings[$0].location.file }.sorted { $0.key < $1.key }
+    let table = ReportTable(
+      caption: "Files with bindings or consumers",
+      columns: [.init("File"), .init("Bindings", isNumeric: true), .init("Consumers", isNumeric: true)],
+      rows: files.map { file, members in
+        let counts = MemberCounts(of: members, in: context.graph)
+        return [
+          "\(.code(file))", counts.linkedBindings(in: .path(file)), counts.linkedConsumers(in: .path(file)),
+        ]
+      },
+      emptyText: "The module has no files."
+    )
+    return ReportSection(anchor: "files", title: "Files", blocks: [.table(table)])
   }
 }
 

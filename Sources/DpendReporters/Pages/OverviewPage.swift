@@ -107,7 +107,9 @@ extension ReportPage {
           let files = context.graph.modules.first { $0.name == module }?.files ?? 0
           return [context.link(module: module), members.linkedBindings(in: .module(module))]
             + (hasConsumers ? [members.linkedConsumers(in: .module(module))] : []) + [
-              "\(files)", "\(context.architecture.dependencies(of: module).count)",
+              files == 0
+                ? "0" : "\(.reference(String(files), PageTarget(context.names.module(module), anchor: "files")))",
+              "\(context.architecture.dependencies(of: module).count)",
               "\(context.architecture.dependents(of: module).count)",
             ]
         },
@@ -133,7 +135,8 @@ extension ReportPage {
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.dependents)", .number(context.uses.brokenCounts[entry.index], of: .requiring(binding.id)),
+          "\(.reference(String(entry.dependents), PageTarget(context.names.binding(entry.index), anchor: "dependents")))",
+          .number(context.uses.brokenCounts[entry.index], of: .requiring(binding.id)),
           .number(context.uses.freedCounts[entry.index], of: .usedOnly(by: binding.id)),
         ]
       },

@@ -26,6 +26,9 @@ struct PageContext: Sendable {
   /// The changes since the latest state of the history; nil without one.
   let changes: ChangesSince?
 
+  /// The dependencies between scopes.
+  let lifetimes: LifetimeMatrix
+
   /// The use of each binding.
   let uses: UseAnswers
 
@@ -99,6 +102,7 @@ struct PageContext: Sendable {
     componentNames = graph.componentNames
     containerCode = ContainerCode(container.source)
     changes = history.map { ChangesSince($0, until: result) }
+    lifetimes = LifetimeMatrix.count(in: graph, capturesOf: graph.withoutConstructions)
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     keyPages = KeyPages(of: graph, names)
     comments = TypeComments(of: graph, keyPages, names)

@@ -16,7 +16,7 @@ extension ReportPage.Kind {
     case .history: ["trend", "metrics over time"]
     case .difference: ["changes"]
     case .overview, .diagram, .module, .part, .bindings, .binding, .key, .folders, .folder, .programs, .program, .cycle,
-      .pages, .page, .home:
+      .scopeDependencies, .pages, .page, .home:
       []
     }
   }

@@ -41,8 +41,10 @@ extension ReportTable {
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""
+        let isSum = [edge.source, edge.destination].contains { drawing.nodes[$0].kind.isSum }
         return [
-          drawing.name(of: edge.source), "\(edge.kind.title + scope + marks.joined())",
+          drawing.name(of: edge.source),
+          isSum ? "\(edge.count.of("dependency"))" : "\(edge.kind.title + scope + marks.joined())",
           drawing.name(of: edge.destination),
         ]
       },
@@ -72,25 +74,49 @@ extension ReportTable {
   private static let mostSiteRows = 3
 
   /// Creates a table with a row for each binding, or for all construction sites of a type with many of them.
-  static func bindings(_ indices: [Int], caption: String, showsModule: Bool, _ context: PageContext) -> ReportTable {
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of the bindings.
+  ///   - caption: The caption.
+  ///   - showsModule: Whether there is a column with the module.
+  ///   - showsScope: Whether there is a column with the scope.
+  ///   - context: The values of the pages.
+  /// - Returns: The table.
+  static func bindings(
+    _ indices: [Int],
+    caption: String,
+    showsModule: Bool,
+    showsScope: Bool = true,
+    _ context: PageContext
+  ) -> ReportTable {
     let graph = context.graph
     let module = showsModule ? [Column("Module")] : []
     return ReportTable(
       caption: caption,
-      columns: [Column("Binding"), Column("Provides"), Column("Scope")] + module
+      columns: [Column("Binding"), Column("Provides")] + (showsScope ? [Column("Scope")] : []) + module
         + [Column("Dependencies", isNumeric: true), Column("Dependents", isNumeric: true)],
       rows: rows(of: indices, graph).map { shown in
         let binding = graph.bindings[shown[0]]
         return [
           (shown.count == 1 ? context.link(shown[0]) : sites(shown, context))
             .with(remark: context.comments.summary(of: binding)),
-          context.keys(binding.keys), ReportText(binding.hasScope ? [.scope(binding.scope)] : []),
+          context.keys(binding.keys),
         ]
+          + (showsScope ? [ReportText(binding.hasScope ? [.scope(binding.scope)] : [])] : [])
           + (showsModule ? [context.link(module: binding.module)] : [])
-          + ["\(Set(shown.flatMap(graph.dependencies)).count)", "\(Set(shown.flatMap(graph.consumers)).count)"]
+          + [
+            number(Set(shown.flatMap(graph.dependencies)).count, of: shown, "dependencies", context),
+            number(Set(shown.flatMap(graph.consumers)).count, of: shown, "dependents", context),
+          ]
       },
       emptyText: "There are no bindings."
     )
+  }
+
+  /// Returns a number with a link to the section with what it counts; plain for several sites, whose pages have a part of it each.
+  private static func number(_ count: Int, of shown: [Int], _ section: String, _ context: PageContext) -> ReportText {
+    guard count > 0, shown.count == 1 else { return "\(count)" }
+    return ReportText([.reference(String(count), PageTarget(context.names.binding(shown[0]), anchor: section))])
   }
 
   /// Returns the bindings of each row, in the order of their first ones.
@@ -113,7 +139,7 @@ extension ReportTable {
       return ReportText([.link(label, PageTarget(context.names.binding(index)))])
     }
     let type: ReportText = "\(.code(context.graph.bindings[indices[0]].title))"
-    return "\(type), \(indices.count) construction sites: \(ReportText.joined(links, separator: ", "))"
+    return "\(type), \(.folded("\(indices.count) construction sites", .joined(links, separator: ", ")))"
   }
 }
 

@@ -4,8 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
-    let checked = context.graph.withoutConstructions
-    let matrix = LifetimeMatrix.count(in: context.graph, capturesOf: checked)
+    let matrix = context.lifetimes
     if matrix.scopes.count < 2 { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
@@ -17,8 +16,9 @@ extension ReportPage {
         """
       ),
       .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
-      .table(table(of: matrix, names)),
+      .table(table(of: matrix, names, context)),
     ]
+    let checked = context.graph.withoutConstructions
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
       + illegal.map { chain(of: $0, names, checked, context) }
   }
@@ -36,14 +36,14 @@ extension ReportPage {
   }
 
   /// The matrix as a table.
-  private static func table(of matrix: LifetimeMatrix, _ names: ScopeNames) -> ReportTable {
+  private static func table(of matrix: LifetimeMatrix, _ names: ScopeNames, _ context: PageContext) -> ReportTable {
     ReportTable(
       caption: "Dependencies by scope",
       columns: [.init("Holder ↓, dependency →")]
         + matrix.scopes.map { .init(names.title(of: $0), isNumeric: true) },
       rows: zip(matrix.scopes, matrix.cells).map { holder, cells in
         [ReportText([.scope(holder)])]
-          + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names) }
+          + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names, context) }
       },
       emptyText: "There are no bindings."
     )
@@ -53,12 +53,15 @@ extension ReportPage {
     of cell: LifetimeMatrix.Cell,
     _ holder: Scope,
     _ dependency: Scope,
-    _ names: ScopeNames
+    _ names: ScopeNames,
+    _ context: PageContext
   ) -> ReportText {
-    if cell.shortest == nil { return cell.dependencies == 0 ? "" : "\(cell.dependencies)" }
+    let page = context.names.scopeDependencies(names.title(of: holder), names.title(of: dependency))
+    let count = ReportText([.reference(String(cell.dependencies), PageTarget(page))])
+    if cell.shortest == nil { return cell.dependencies == 0 ? "" : count }
     let target = PageTarget(PageNames.scopes, anchor: anchor(of: holder, dependency, names))
     let captures: ReportText = "\(.reference(captives(cell), target)) \(.severity(.warning))"
-    return cell.dependencies == 0 ? captures : "\(cell.dependencies), \(captures)"
+    return cell.dependencies == 0 ? captures : "\(count), \(captures)"
   }
 
   private static func captives(_ cell: LifetimeMatrix.Cell) -> String {

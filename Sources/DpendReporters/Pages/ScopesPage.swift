@@ -17,23 +17,35 @@ extension ReportPage {
         ReportSection(anchor: "scopes", title: "Scopes", blocks: [.table(overview(scopes, byScope, context.graph))])
       ]
         + lifetimes(context)
-        + scopes.all.map { scope in
-          ReportSection(
-            anchor: scopes.anchor(of: scope),
-            title: scopes.title(of: scope).capitalizedFirst,
-            blocks: [
-              .paragraph("\(scope.explanation.capitalizedFirst)."),
-              .table(
-                .bindings(
-                  byScope[scope] ?? [],
-                  caption: "Bindings of scope \(scopes.title(of: scope))",
-                  showsModule: true,
-                  context
-                )
-              ),
-            ]
-          )
-        }
+        + scopes.all.map { section(about: $0, scopes, byScope[$0] ?? [], context) }
+    )
+  }
+
+  /// The number of bindings of a scope up to which the page shows them at first.
+  private static let mostUnfolded = 20
+
+  private static func section(
+    about scope: Scope,
+    _ scopes: ScopeNames,
+    _ bindings: [Int],
+    _ context: PageContext
+  ) -> ReportSection {
+    let table = ReportBlock.table(
+      .bindings(
+        bindings,
+        caption: "Bindings of scope \(scopes.title(of: scope))",
+        showsModule: true,
+        showsScope: false,
+        context
+      )
+    )
+    return ReportSection(
+      anchor: scopes.anchor(of: scope),
+      title: scopes.title(of: scope).capitalizedFirst,
+      blocks: [
+        .paragraph("\(scope.explanation.capitalizedFirst)."),
+        bindings.count > mostUnfolded ? .folded(bindings.count.of("binding"), [table]) : table,
+      ]
     )
   }
 

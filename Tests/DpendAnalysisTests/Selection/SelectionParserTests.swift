@@ -60,7 +60,7 @@ struct SelectionParserTests {
           + "'type:*Service and not type:\"Array<*>\"'"
       ),
       ("is:rooot", 4, "'is:' can't be 'rooot'; did you mean 'is:root'?"),
-      ("is:x*", 4, "'is:' can't be 'x*'; use one of root, consumer"),
+      ("is:x*", 4, "'is:' can't be 'x*'; use one of root, origin, consumer"),
       ("(a", 1, "this parenthesis is never closed; put a ')' behind what belongs together"),
       ("a)", 2, "unmatched closing parenthesis; remove it, or add an opening one before it"),
       (

@@ -115,6 +115,12 @@ struct SelectionTests {
     #expect(try Selection("used-by:(is:root)").bindings(in: graph).map { graph.bindings[$0].title } == ["Log"])
   }
 
+  @Test("A binding without dependents is an origin")
+  func origins() throws {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": [], "C": []])
+    #expect(try Selection("is:origin").bindings(in: graph).map { graph.bindings[$0].title } == ["A", "C"])
+  }
+
   @Test("In a cycle each uses itself")
   func cycle() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["C"], "D": []])

@@ -10,8 +10,11 @@
   /// Returns a text on one line.
   const onOneLine = (text) => text.replace(/\s+/g, " ").trim();
 
+  /// Returns the text of a part of a cell; a colon separates a text to expand from its title.
+  const textOf = (node) => (node.tagName === "DETAILS" ? [...node.childNodes].map((part, index) => part.textContent + (index === 0 ? ":" : "")).join("") : node.textContent);
+
   /// Returns the text of a cell without a remark, which has a column of its own in files.
-  const text = (cell) => onOneLine([...cell.childNodes].filter((node) => !node.classList?.contains("remark")).map((node) => node.textContent).join(""));
+  const text = (cell) => onOneLine([...cell.childNodes].filter((node) => !node.classList?.contains("remark")).map(textOf).join(""));
 
   /// Returns the remark on the name of a row; empty without one.
   const remark = (row) => onOneLine(row.cells[0].querySelector(".remark")?.textContent ?? "");
@@ -47,12 +50,13 @@
 
   const setUp = (region) => {
     const table = region.querySelector("table");
-    const caption = table.caption.textContent;
+    const caption = (table.caption.querySelector(".unseen") ?? table.caption).textContent;
     const headings = [...table.tHead.rows[0].cells];
     const titles = headings.map(text);
     const body = table.tBodies[0];
     const original = [...body.rows];
     const shown = () => [...body.rows].filter((row) => !row.hidden);
+    const allRows = region.nextElementSibling?.matches(".all-rows") ? region.nextElementSibling : null;
 
     // The tools are beside the caption, and outside of the region that scrolls, which does not move: a long table takes long to lay out.
     const tools = document.createElement("div");
@@ -98,6 +102,7 @@
         texts ??= original.map((row) => onOneLine(row.textContent).toLowerCase());
         const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
         original.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
+        if (allRows) allRows.hidden = words.length > 0;
         count.textContent = words.length === 0 ? "" : `${shown().length} of ${original.length}`;
       });
       tools.append(count, input);

@@ -164,11 +164,23 @@
     const rest = found.length - mostCandidates;
     return rest > 0 ? [items, sentence(`${rest} more match; write more of the name.`)] : [items];
   };
-  const alternatives = (found) => {
-    const others = found.slice(1, mostPaths).map(list);
-    if (others.length === 0) return [];
-    const count = found.length > mostPaths ? `${others.length} of the other paths that are as short` : others.length === 1 ? "Another path is as short" : `${others.length} more paths are as short`;
-    return [sentence(`${count}:`), ...others];
+  /// Returns the other paths that are as short, with a button for more of them where there are many.
+  const alternatives = (start, end) => {
+    const part = document.createElement("div");
+    const fill = (limit) => {
+      const found = paths(start, end, limit + 1);
+      const others = found.slice(1, limit).map(list);
+      if (others.length === 0) return;
+      const isCut = found.length > limit;
+      const count = isCut ? `${others.length} of the other paths that are as short` : others.length === 1 ? "Another path is as short" : `${others.length} more paths are as short`;
+      const more = document.createElement("button");
+      more.type = "button";
+      more.textContent = "Show more paths";
+      more.addEventListener("click", () => fill(limit * 10));
+      part.replaceChildren(sentence(`${count}:`), ...others, ...(isCut ? [more] : []));
+    };
+    fill(mostPaths);
+    return part;
   };
 
   const show = () => {
@@ -190,8 +202,8 @@
   /// Returns the answer about two bindings.
   const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
-    const found = paths(start, end, mostPaths + 1);
-    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), ...alternatives(found)];
+    const found = paths(start, end, mostDrawn);
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end)];
     const [weak] = chains(start, end, 1, dependencies);
     if (weak) return [sentence(`${first} does not depend on ${last}, but weak references lead to it:`), list(weak), picture([weak])];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];

@@ -7,17 +7,34 @@ extension HTMLBlock {
     static let summary = "A table."
     static let variables: [TemplateVariable<Table>] = [
       .text("caption", "The caption.", \.caption),
+      .optionalText(
+        "count",
+        "The number of rows, shown in place of a caption that repeats the heading above it.",
+        \.count
+      ),
       .list("columns", "The columns.", \.columns),
       .list("rows", "The rows.", \.rows),
       .text("emptyText", "The sentence in place of a table without rows.", \.emptyText),
       .flag("isEmpty", "Whether there are no rows.", \.isEmpty),
+      .flag("isLong", "Whether the page shows the first \(mostShown) rows, and all on demand.", \.isLong),
+      .number("rowCount", "The number of rows.", \.rowCount),
     ]
 
+    /// The number of rows of a long table that the style sheet shows at first.
+    static let mostShown = 50
+
+    /// The number of rows up to which a table shows all.
+    static let longestWhole = 60
+
     let caption: String
+    let count: String?
     let columns: [Column]
     let rows: [Row]
     let emptyText: String
     let isEmpty: Bool
+    let isLong: Bool
+
+    var rowCount: Int { rows.count }
 
     struct Column: TemplateObject {
       static let noun = "column"
