@@ -51,7 +51,7 @@ struct MarkdownAnchorTests {
     let linked = document.pages.flatMap(\.targets).filter { $0.anchor != nil }
     let sections = bindings.flatMap { page in page.sections.map { PageTarget(page.path, anchor: $0.anchor) } }
     let ofSections = linked.filter { target in bindings.contains { $0.path == target.page } }
-    #expect(Set(ofSections.map(\.anchor)) == ["dependencies", "dependents"])
+    #expect(Set(ofSections.map(\.anchor)) == ["dependents"])
     #expect(ofSections.filter { !sections.contains($0) || anchors.id(of: $0) != nil } == [])
     let types = document.pages.filter { $0.kind == .key }
     let ofBindings = bindings.flatMap(\.targets).filter { $0.anchor != nil }

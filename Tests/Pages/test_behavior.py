@@ -10,7 +10,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import DPEND, ROOT, theme
+from conftest import DPEND, ROOT, document, theme
 from pictures import open_page, window
 
 
@@ -179,6 +179,23 @@ def test_all_shortest_paths_are_shown(browser, bookshop):
         assert len(shown) == len(paths) and {len(path) for path in shown} == {len(paths[0])}
         titles = {binding["id"]: name for binding, name in zip(graph["bindings"], names)}
         assert sorted(shown) == sorted([titles[node] for node in path] for path in paths)
+
+
+def test_more_than_ten_paths_are_shown_on_demand(browser, tmp_path):
+    names = [f"Middle{number}" for number in range(12)]
+    lines = [f"final class {name} {{ init(bottom: Bottom) {{}} }}" for name in names]
+    lines += ["final class Bottom {}", f"final class Top {{ init({', '.join(f'{name.lower()}: {name}' for name in names)}) {{}} }}"]
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "All.swift").write_text("\n".join(lines) + "\n")
+    pages = document(tmp_path / "source", tmp_path / "pages", "--implicit-filter", ".*")
+    browser.get((pages / "why.html").as_uri())
+    find_path(browser, "Top", "Bottom")
+    middles = lambda: [path.find_elements(By.TAG_NAME, "a")[1].text for path in browser.find_elements(By.CSS_SELECTOR, "#path-answer ol")]
+    answer = browser.find_element(By.ID, "path-answer")
+    assert "9 of the other paths that are as short:" in answer.text and len(set(middles())) == 10
+    answer.find_element(By.TAG_NAME, "button").click()
+    assert "11 more paths are as short:" in answer.text and sorted(middles()) == sorted(names)
+    assert answer.find_elements(By.TAG_NAME, "button") == []
 
 
 def test_the_path_between_the_nearest_of_several_bindings_is_shown(browser, bookshop):

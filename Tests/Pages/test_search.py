@@ -294,8 +294,10 @@ def test_a_protocol_has_its_implementations_and_its_requests(browser, bookshop, 
     providers = ["CustomerMessageHandler", "WarehouseHandler", "AuditHandler", "LedgerHandler", "StockHandler"]
     assert [row[0].split("\n")[0] for row in rows(browser, "bindings")] == providers
     assert rows(browser, "requests") == [
-        ["OrderEventService", "handlers", ", ".join(providers), "immediate dependency, one of many", "Sources/Orders/OrderEventService.swift:5"]
+        ["OrderEventService", "handlers", "5 bindings", "immediate dependency, one of many", "Sources/Orders/OrderEventService.swift:5"]
     ]
+    browser.find_element(By.CSS_SELECTOR, "#requests td summary").click()
+    assert rows(browser, "requests")[0][2].split() == ["5", "bindings", *", ".join(providers).split()]
     open_result(browser, large, "plugin", "Keys")
     assert len(rows(browser, "bindings")) == 6
     assert [row[0] for row in rows(browser, "requests")] == ["Screen0N0", "Screen1N0", "Screen2N0"]

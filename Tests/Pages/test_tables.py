@@ -161,9 +161,8 @@ def test_a_long_table_shows_its_first_rows_and_all_on_demand(browser, tower):
     assert displayed() == names() and len(names()) == 97
 
 
-def test_a_short_table_shows_all_rows(browser, tower):
-    browser.get(next((tower / "modules").glob("storage-*.html")).as_uri())
-    assert len(rows(browser)) > 20
+def test_a_short_table_shows_all_rows(browser, farm):
+    browser.get((farm / "bindings" / "index.html").as_uri())
     assert browser.find_elements(By.CSS_SELECTOR, ".all-rows") == []
     assert all(row.is_displayed() for row in browser.find_elements(By.CSS_SELECTOR, "tbody tr"))
 
@@ -172,3 +171,16 @@ def test_a_caption_that_repeats_the_heading_is_the_number_of_rows(browser, bindi
     caption = browser.find_element(By.CSS_SELECTOR, "caption")
     assert browser.execute_script("return [...arguments[0].childNodes].map((part) => part.textContent.trim())", caption) == ["All bindings", f"{len(bindings)} rows"]
     assert caption.find_element(By.CSS_SELECTOR, ".unseen").size["width"] <= 1
+
+
+def test_numbers_lead_to_what_they_count_on_the_page_of_their_row(browser, bookshop):
+    browser.get((bookshop / "bindings" / "index.html").as_uri())
+    links = browser.execute_script(
+        """return [...document.querySelectorAll('tbody tr')].map(row => [row.cells[0].querySelector('a').href,
+        ...[...row.cells].slice(-2).map(cell => [cell.textContent, cell.querySelector('a')?.href ?? ''])])""")
+    assert len(links) > 60
+    for page, *numbers in links:
+        assert [href for _, href in numbers] == ["" if number == "0" else f"{page}#{part}" for (number, _), part in zip(numbers, ["dependencies", "dependents"])]
+    [page, (number, _), _] = next(link for link in links if link[1][0] == "3")
+    browser.get(f"{page}#dependencies")
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#dependencies tbody tr")) >= int(number)

@@ -237,10 +237,16 @@ package struct ReportTable: Hashable, Sendable, Encodable {
     /// Whether the column holds numbers.
     package let isNumeric: Bool
 
+    /// The anchor of what the numbers count, on the page that the row is about; nil for none.
+    ///
+    /// A script adds the links, because those of all rows of large tables would take much space.
+    package let part: String?
+
     /// Creates a column.
-    package init(_ title: String, isNumeric: Bool = false) {
+    package init(_ title: String, isNumeric: Bool = false, part: String? = nil) {
       self.title = title
       self.isNumeric = isNumeric
+      self.part = part
     }
   }
 

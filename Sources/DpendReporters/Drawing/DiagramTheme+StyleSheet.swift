@@ -67,6 +67,7 @@ extension DiagramTheme {
     """
     .picture text { font-family: Helvetica, Arial, "Liberation Sans", "Nimbus Sans", Arimo, sans-serif; }
     .picture a { text-decoration: none; }
+    .picture .labels { paint-order: stroke; }
     .picture .node, .picture .edge, .picture .label { transition: opacity 0.12s; }
     .picture .node a:hover text, .picture .node a:focus text { text-decoration: underline; }
     .picture.has-lifted :is(.node, .edge, .label):not(.lifted) { opacity: 0.18; }

@@ -47,7 +47,6 @@ enum SVGLayer: String {
         Attribute(name: "stroke", value: DiagramTheme.light(.background), initial: "none"),
         Attribute(name: "stroke-width", value: "4", initial: "1"),
         Attribute(name: "stroke-linejoin", value: "round", initial: "miter"),
-        Attribute(name: "paint-order", value: "stroke", initial: "normal"),
       ]
     case .nodes:
       [

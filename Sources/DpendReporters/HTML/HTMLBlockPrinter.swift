@@ -106,7 +106,7 @@ struct HTMLBlockPrinter {
     HTMLBlock.Table(
       caption: table.caption,
       count: HeadingWords(headings).contain(table.caption) ? table.rows.count.of("row") : nil,
-      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, isNumeric: $0.isNumeric) },
+      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, isNumeric: $0.isNumeric, part: $0.part) },
       rows: table.rows.map { row in
         HTMLBlock.Table.Row(
           cells: zip(row, table.columns).enumerated().map { index, cell in

@@ -120,13 +120,13 @@ extension ReportPage {
     )
   }
 
-  /// The number of candidates for a request up to which a row names each.
+  /// The number of bindings for a request up to which a row names each.
   private static let mostProviders = 2
 
   /// The providers of a request.
   private static func providers(of edges: [BindingGraph.Edge], _ context: PageContext) -> ReportText {
     let all = ReportText.joined(edges.map(context.target), separator: ", ")
-    return edges.count > mostProviders ? ReportText([.folded(edges.count.of("candidate"), all)]) : all
+    return edges.count > mostProviders ? ReportText([.folded(edges.count.of("binding"), all)]) : all
   }
 
   /// The section of the findings about missing keys of a type; empty without any.

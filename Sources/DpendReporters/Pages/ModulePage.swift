@@ -145,7 +145,7 @@ extension ReportSection {
       rows: files.map { file, members in
         let counts = MemberCounts(of: members, in: context.graph)
         return [
-          "\(.code(file))", counts.linkedBindings(in: .path(file)), counts.linkedConsumers(in: .path(file)),
+          .linked(file, to: .path(file)), "\(counts.bindings)", "\(counts.consumers)",
         ]
       },
       emptyText: "The module has no files."

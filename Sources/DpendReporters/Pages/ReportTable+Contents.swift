@@ -94,7 +94,10 @@ extension ReportTable {
     return ReportTable(
       caption: caption,
       columns: [Column("Binding"), Column("Provides")] + (showsScope ? [Column("Scope")] : []) + module
-        + [Column("Dependencies", isNumeric: true), Column("Dependents", isNumeric: true)],
+        + [
+          Column("Dependencies", isNumeric: true, part: "dependencies"),
+          Column("Dependents", isNumeric: true, part: "dependents"),
+        ],
       rows: rows(of: indices, graph).map { shown in
         let binding = graph.bindings[shown[0]]
         return [
@@ -104,19 +107,10 @@ extension ReportTable {
         ]
           + (showsScope ? [ReportText(binding.hasScope ? [.scope(binding.scope)] : [])] : [])
           + (showsModule ? [context.link(module: binding.module)] : [])
-          + [
-            number(Set(shown.flatMap(graph.dependencies)).count, of: shown, "dependencies", context),
-            number(Set(shown.flatMap(graph.consumers)).count, of: shown, "dependents", context),
-          ]
+          + ["\(Set(shown.flatMap(graph.dependencies)).count)", "\(Set(shown.flatMap(graph.consumers)).count)"]
       },
       emptyText: "There are no bindings."
     )
-  }
-
-  /// Returns a number with a link to the section with what it counts; plain for several sites, whose pages have a part of it each.
-  private static func number(_ count: Int, of shown: [Int], _ section: String, _ context: PageContext) -> ReportText {
-    guard count > 0, shown.count == 1 else { return "\(count)" }
-    return ReportText([.reference(String(count), PageTarget(context.names.binding(shown[0]), anchor: section))])
   }
 
   /// Returns the bindings of each row, in the order of their first ones.

@@ -45,8 +45,7 @@ struct EdgeLabelsTests {
   }
 
   private let layer = """
-    <g class="labels" fill="#556273" font-size="10" text-anchor="middle" stroke="#fdfdfe" stroke-width="4" stroke-linejoin="round" \
-    paint-order="stroke">
+    <g class="labels" fill="#556273" font-size="10" text-anchor="middle" stroke="#fdfdfe" stroke-width="4" stroke-linejoin="round">
 
     """
 

@@ -63,6 +63,19 @@
     tools.className = "table-tools";
     region.before(tools);
 
+    /// Lets the numbers of a column lead to what they count, on the page of their row.
+    for (const [column, { dataset }] of headings.entries()) {
+      for (const row of dataset.part ? original : []) {
+        const [link, ...others] = row.cells[0].querySelectorAll("a:not(.remark a)");
+        const cell = row.cells[column];
+        if (!link || others.length > 0 || cell.textContent === "0") continue;
+        const number = document.createElement("a");
+        number.href = `${link.getAttribute("href")}#${dataset.part}`;
+        number.append(...cell.childNodes);
+        cell.append(number);
+      }
+    }
+
     const sort = (column, direction) => {
       const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
       const keyed = original.map((row) => ({ row, key: value(row.cells[column]) }));

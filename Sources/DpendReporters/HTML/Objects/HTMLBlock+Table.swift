@@ -42,10 +42,12 @@ extension HTMLBlock {
       static let variables: [TemplateVariable<Column>] = [
         .text("title", "The heading.", \.title),
         .flag("isNumeric", "Whether it contains numbers.", \.isNumeric),
+        .optionalText("part", "The anchor of what its numbers count, on the page of each row.", \.part),
       ]
 
       let title: String
       let isNumeric: Bool
+      let part: String?
     }
 
     struct Row: TemplateObject {
