@@ -52,7 +52,9 @@ struct MatrixTree {
     }
     let leafEnds = references.map { reference in
       let ends = (source: leaf(reference.source), destination: leaf(reference.destination))
-      if leaves[ends.source].binding == nil { leaves[ends.source].binding = reference.use.binding }
+      if leaves[ends.source].binding == nil, reference.isInTypeOfBinding {
+        leaves[ends.source].binding = reference.use.binding
+      }
       return ends
     }
     var nodeOfLeaf = Array(repeating: 0, count: leaves.count)

@@ -25,6 +25,9 @@ package struct SourceReference: Hashable, Sendable {
   /// The used type.
   package let destination: Endpoint
 
+  /// Whether the code is that of the binding's type; false for code that creates the binding with type arguments.
+  package let isInTypeOfBinding: Bool
+
   /// The rules about layers and dependencies that forbid the reference, as the findings say.
   package let violatedRules: [RuleName]
 
@@ -42,16 +45,34 @@ extension SourceReference {
     let graph = result.graph
     let violations = ArchitectureViolations(result)
     var files = FilesOfTypes(graph)
+    let creators = Dictionary(
+      graph.components.filter { $0.kind == .type }.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first }
+    )
     return ModuleDependencies.Use.all(in: graph).map { use in
-      let (binding, type) = (graph.bindings[use.binding].type, use.type)
-      let name = binding.nominal?.qualifiedName ?? binding.description
+      let (binding, type) = (graph.bindings[use.binding], use.type)
+      let name = binding.type.nominal?.qualifiedName ?? binding.type.description
+      let creator = binding.hasTypeArgument(type) ? creators[binding.component] : nil
       return SourceReference(
         use: use,
-        source: files.endpoint(of: name, in: type.user, usedAt: type.location),
+        source: files.endpoint(of: creator ?? name, in: type.user, usedAt: type.location),
         destination: files.endpoint(of: type.name, in: type.module, usedAt: type.location),
+        isInTypeOfBinding: creator == nil,
         violatedRules: violations.rules(forbidding: use, in: graph)
       )
     }
+  }
+}
+
+extension Binding {
+  /// Returns whether a type occurs only as an argument of the created and provided types.
+  ///
+  /// The code that creates an object chooses the arguments, and not the code of its type.
+  fileprivate func hasTypeArgument(_ named: NamedType) -> Bool {
+    if named.role == .requested { return false }
+    let types = ([type] + keys.map(\.type)).map(\.withoutExistentials)
+    let others = types.flatMap { $0.nominal == nil ? $0.nominals : Array($0.nominals.prefix(1)) }
+    return !others.contains { $0.qualifiedName == named.name }
   }
 }
 

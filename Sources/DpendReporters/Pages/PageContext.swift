@@ -96,7 +96,7 @@ struct PageContext: Sendable {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: isCommitted ? nil : names, showsLocations: !isCommitted)
     let architecture = ArchitectureSummary(result)
-    modules = drawings.modules(architecture, showing: .all, name: "modules")
+    modules = drawings.modules(architecture, showing: isCommitted ? .source : .all, name: "modules")
     self.architecture = architecture
     let graph = result.graph
     componentNames = graph.componentNames

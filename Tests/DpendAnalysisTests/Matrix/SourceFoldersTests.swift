@@ -1,7 +1,9 @@
-import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendAnalysis
 
 /// The folders of modules with the references between them.
 struct SourceFoldersTests {
@@ -43,6 +45,35 @@ struct SourceFoldersTests {
         "Log", "Log/Log", "Shop", "Shop/Cart/", "Shop/Cart/Basket", "Shop/Cart/Cart", "Shop/Shop", "Shop/Till/Coins/",
         "Shop/Till/Coins/Till",
       ]
+    )
+  }
+
+  @Test("Type arguments are in the folder of the code that creates the object, and not of the generic type")
+  func typeArguments() {
+    var project = TestProject(
+      [
+        (
+          "App/Core/Tabs.swift", "App",
+          "final class Log {}\nfinal class Tabs<Item> { private let log: Log; init(log: Log) { self.log = log } }"
+        ),
+        (
+          "App/Flows/Flow.swift", "App",
+          "final class Flow { enum Tab {}\n private let tabs: Tabs<Tab>\n init() { tabs = Tabs<Tab>(log: Log()) } }"
+        ),
+        ("App/Start.swift", "App", "let flow = Flow()"),
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let references = SourceReference.all(in: analyze(project.graph))
+    let folders = SourceFolders(references)
+    #expect(
+      folders.dependencies.map { "\(folders.all[$0.source].name) → \(folders.all[$0.destination].name)" }
+        == ["Flows → Core"]
+    )
+    #expect(
+      references.filter { $0.destination.type == "Flow.Tab" }.map(\.source)
+        .allSatisfy { $0 == SourceReference.Endpoint(module: "App", type: "Flow", file: "App/Flows/Flow.swift") }
     )
   }
 
