@@ -164,7 +164,9 @@ extension CanonicalType {
   public func mapParts(_ transform: (CanonicalType) -> CanonicalType) -> CanonicalType {
     let mapped: CanonicalType =
       switch self {
-      case .nominal(let nominal): .nominal(nominal.mapArguments { $0.mapParts(transform) })
+      case .nominal(let nominal):
+        // Most types have no parts; their values are not created again.
+        nominal.hasArguments ? .nominal(nominal.mapArguments { $0.mapParts(transform) }) : self
       case .parameter: self
       case .tuple(let elements):
         .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.mapParts(transform)) })

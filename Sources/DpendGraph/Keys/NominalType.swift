@@ -44,6 +44,9 @@ public struct NominalType: Hashable, Sendable, Codable {
   /// The generic arguments of the type and its enclosing types, from the outside in.
   public var allArguments: [CanonicalType] { components.flatMap(\.arguments) }
 
+  /// Whether the type or one of its enclosing types has generic arguments.
+  var hasArguments: Bool { components.contains { !$0.arguments.isEmpty } }
+
   /// The names from the outside in, separated by dots, without generic arguments.
   public var qualifiedName: String {
     components.count == 1 ? components[0].name : components.map(\.name).joined(separator: ".")
@@ -56,7 +59,7 @@ public struct NominalType: Hashable, Sendable, Codable {
 
   /// Returns the type with each generic argument replaced by the result of a closure.
   func mapArguments(_ transform: (CanonicalType) -> CanonicalType) -> NominalType {
-    if components.allSatisfy({ $0.arguments.isEmpty }) { return self }
+    if !hasArguments { return self }
     return NominalType(
       module: module,
       components: components.map { Component($0.name, $0.arguments.map(transform)) }

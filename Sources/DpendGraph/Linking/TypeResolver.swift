@@ -75,7 +75,10 @@ private struct TypeResolver {
   }
 
   mutating func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
-    type.mapParts { part in
+    if case .nominal(let nominal) = type, !nominal.hasArguments {
+      return nominal.module == nil ? resolve(nominal, in: context) : type
+    }
+    return type.mapParts { part in
       switch part {
       case .nominal(let nominal) where nominal.module == nil: resolve(nominal, in: context)
       case .function(let function): .function(resolveActor(of: function, in: context))

@@ -13,6 +13,9 @@ struct CodeEvaluation<Object: Sendable>: Sendable {
 
   /// The types around the last context that code was run in, the innermost first.
   var enclosingTypes: (context: LexicalContext, types: [NominalType])?
+
+  /// The types that the last context names.
+  var resolvedTypes = ResolvedTypes()
 }
 
 /// A call in code: the use of its result, the meaning of names there, and its location.

@@ -20,10 +20,11 @@ extension CodeInterpreter {
     if isOtherFile { ProcessRestart.note(file: body.context.file, continuing: outerFile != nil) }
     var scope = Environment(body)
     scope.typeArguments = typeArguments
-    for parameter in body.parameters {
-      scope.locals[parameter.name] = Value(type: resolve(parameter.type, in: scope))
+    scope.locals = locals
+    for parameter in body.parameters where locals[parameter.name]?.type == nil {
+      let type = resolve(parameter.type, in: scope)
+      scope.locals[parameter.name, default: .unknown].type = type
     }
-    scope.locals.merge(locals) { declared, known in known.typed(known.type ?? declared.type) }
     let role: Expectation.Role = [.property, .lazyProperty].contains(body.kind) ? .property(body.name) : .result
     scope.result = Expectation(type: body.result.map { resolve($0, in: scope) }, role: role)
     let outerUses = evaluation.parameterUses

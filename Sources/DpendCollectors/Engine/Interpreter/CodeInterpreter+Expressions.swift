@@ -178,7 +178,7 @@ extension CodeInterpreter {
     return found.flatMap { object(of: $0.declaration) }.map { Value(object: $0) }
   }
 
-  private func ownValue(in scope: Environment, isType: Bool) -> Value {
+  private mutating func ownValue(in scope: Environment, isType: Bool) -> Value {
     guard !scope.context.enclosing.isEmpty else { return .unknown }
     let type = resolve(.named("Self"), in: scope)
     return Value(type: isType || scope.isStatic ? .metatype(type) : type)
@@ -212,7 +212,7 @@ extension CodeInterpreter {
   }
 
   /// Returns the type that a name means: a known one, else one whose name begins with a capital letter.
-  func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
+  mutating func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
     let type = resolve(.named(name), in: scope)
     if case .parameter = type { return type }
     let isVariable = !index.variables(named: name, from: scope.context.file).isEmpty
@@ -289,7 +289,7 @@ extension CodeInterpreter {
   }
 
   /// Returns a type inside another one: a known one, else one whose name begins with a capital letter.
-  func nested(_ name: String, in type: CanonicalType, _ scope: Environment) -> CanonicalType? {
+  mutating func nested(_ name: String, in type: CanonicalType, _ scope: Environment) -> CanonicalType? {
     guard case .nominal(let nominal) = type else { return nil }
     let written = NominalType(components: nominal.components + [NominalType.Component(name)])
     let resolved = resolve(.nominal(written), in: scope)

@@ -11,8 +11,8 @@ enum CodeReference {
 
 extension CodeInterpreter {
   /// Returns the type that a written type means at a location, with the types that a call settles for generic parameters.
-  func resolve(_ type: CanonicalType, in scope: Environment) -> CanonicalType {
-    index.resolve(type, in: scope.context).substituting(scope.typeArguments)
+  mutating func resolve(_ type: CanonicalType, in scope: Environment) -> CanonicalType {
+    evaluation.resolvedTypes.type(type, in: scope.context, index).substituting(scope.typeArguments)
   }
 
   /// Returns the value of an initializer that is not called, such as `Feed.init`.
