@@ -1,4 +1,3 @@
-import Algorithms
 package import DpendGraph
 
 /// Hand-written composition: code that calls initializers and passes the objects on.
@@ -51,16 +50,31 @@ package struct CompositionDialect: Dialect {
   ) -> PreparedBindings {
     // With a filter, the user says which types are bindings.
     if !options.filters.isEmpty { return { _ in CollectedBindings() } }
-    // The bodies of a type follow each other.
-    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name }
-      .chunked { $0.context == $1.context }.filter { !index.isForTests($0[$0.startIndex].context) }
-      .flatMap { $0.filter { !options.containers.contain($0) } }
     let code = InterpretedCode(
-      interpret(bodies, of: declarations, index, options),
+      interpret(bodies(in: declarations, index, options), of: declarations, index, options),
       services: ServiceTypes.find(in: index, besides: types(of: options.containers, index)),
       programs: programs(among: declarations, index)
     )
     return { bindings(in: code, besides: $0) }
+  }
+
+  /// Returns the bodies of the code, without those of tests and of containers.
+  private func bodies(
+    in declarations: Declarations,
+    _ index: TypeIndex,
+    _ options: CollectingOptions
+  ) -> [CodeBody] {
+    // A large project has many bodies, which are not copied more than once. Those of a type follow each other.
+    var bodies = declarations.all(CodeBody.self)
+    var last: (context: LexicalContext, isForTests: Bool)?
+    bodies.removeAll { body in
+      if body.dialect != name || options.containers.contain(body) { return true }
+      if let last, last.context == body.context { return last.isForTests }
+      let isForTests = index.isForTests(body.context)
+      last = (body.context, isForTests)
+      return isForTests
+    }
+    return bodies
   }
 
   /// Returns the bindings of the construction sites in interpreted code.

@@ -76,7 +76,7 @@ struct CompositionFlow: Sendable {
   /// The largest number of types of a value with more origins.
   static let typeLimit = 16
 
-  private(set) var graph = FlowGraph<CompositionOrigin>()
+  private(set) var graph: FlowGraph<CompositionOrigin>
   private var functions: [Function] = []
   private var calls: [ValueCall] = []
   private var numbersOfFunctions: [SourceLocation: Int] = [:]
@@ -95,6 +95,13 @@ struct CompositionFlow: Sendable {
 
   /// The parameters that calls in the project pass values for, known or not.
   private var passed: Set<FlowVariable> = []
+
+  /// Creates the flow through some bodies, before they are interpreted.
+  init(_ bodies: [CodeBody] = []) {
+    graph = FlowGraph()
+    // Most bodies have a result and a value that they read or assign.
+    graph.reserveCapacity(bodies.indices.reduce(0) { $0 + bodies[$1].parameters.count + 2 })
+  }
 
   /// Adds the values that a variable can have.
   mutating func add(_ sources: CompositionSources, to variable: FlowVariable) {

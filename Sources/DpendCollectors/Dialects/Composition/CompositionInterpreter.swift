@@ -24,7 +24,7 @@ struct CompositionInterpreter: CodeInterpreter {
   let bodies: [CodeBody]
 
   /// The flow of values.
-  var flow = CompositionFlow()
+  var flow: CompositionFlow
 
   /// The calls of initializers, in the order of interpretation.
   var sites: [ConstructionSite] = []
@@ -45,7 +45,7 @@ struct CompositionInterpreter: CodeInterpreter {
   var lastRead: Int?
 
   /// The values of other modules that conform to protocols of the project, by the module that uses them and their name.
-  private var foreignValues: [String: Int] = [:]
+  var foreignValues: [String: Int] = [:]
 
   /// The protocols of the project to which types of other modules conform.
   let foreign: ForeignConformances
@@ -77,6 +77,9 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The location of the type that the current body belongs to; nil outside of the project's types.
   private var ownType: SourceLocation?
+
+  /// The location of the type around the last body: most bodies follow another one of their type.
+  private var lastType: (context: LexicalContext, location: SourceLocation?)?
   private var depth = 0
 
   /// The holders of properties and global variables, by location.
@@ -92,10 +95,12 @@ struct CompositionInterpreter: CodeInterpreter {
     foreign: ForeignConformances,
     tests: [DialectVocabulary.Tests]
   ) {
-    self.tests = tests.filter { !$0.modules.isEmpty }.map { ($0, LibraryImports(modules: $0.modules).files(in: index)) }
+    self.tests = tests.filter { !$0.modules.isEmpty }
+      .map { (methods: $0, files: LibraryImports(modules: $0.modules).files(in: index)) }.filter { !$0.files.isEmpty }
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
+    flow = CompositionFlow(bodies)
     views = ViewCode(bodies, properties, index)
     holders = index.holdersOfProperties
     // The indices are filtered, because copies of many bodies take long.
@@ -130,7 +135,7 @@ struct CompositionInterpreter: CodeInterpreter {
     progress[number] = .running
     let body = bodies[number]
     let outer = (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses)
-    (current, ownType, lastRead) = (number, index.locationOfType(enclosing: body.context), nil)
+    (current, ownType, lastRead) = (number, locationOfType(enclosing: body.context), nil)
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
@@ -138,6 +143,13 @@ struct CompositionInterpreter: CodeInterpreter {
     if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
     return value
+  }
+
+  private mutating func locationOfType(enclosing context: LexicalContext) -> SourceLocation? {
+    if let lastType, lastType.context == context { return lastType.location }
+    let location = index.locationOfType(enclosing: context)
+    lastType = (context, location)
+    return location
   }
 
   private mutating func add(_ result: Object?, of body: CodeBody) {
@@ -172,7 +184,7 @@ struct CompositionInterpreter: CodeInterpreter {
       locals[parameter.name] = Value(object: CompositionSources(.variable(variable)))
     }
     if !body.isStatic, let ownType {
-      let type = index.resolve(.named("Self"), in: body.context)
+      let type = evaluation.resolvedTypes.type(.named("Self"), in: body.context, index)
       locals["self"] = Value(type: type, object: CompositionSources(.variable(.instance(ofTypeAt: ownType))))
     }
     return locals
@@ -196,8 +208,10 @@ struct CompositionInterpreter: CodeInterpreter {
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
     let variable = FlowVariable(declaration.name, at: declaration.location)
-    flow.add(variable, to: variable.readFromOwner)
-    return CompositionSources(.variable(variable.readFromOwner))
+    let read = variable.readFromOwner
+    // Code reads a property often, and its own value is the only source.
+    if !flow.graph.hasSources(read) { flow.add(variable, to: read) }
+    return CompositionSources(.variable(read))
   }
 
   /// Whether a value is `self`, or a type; true for nil, which is an implicit `self`.
@@ -277,37 +291,6 @@ struct CompositionInterpreter: CodeInterpreter {
     guard let owner else { return nil }
     if owner.isExternal { return Value(object: .external) }
     return content(named: name, of: owner) ?? foreignValue(named: name, of: owner, at: site)
-  }
-
-  /// Returns a static value of another module, such as `URLSession.shared`, whose type conforms to a protocol of the project.
-  private mutating func foreignValue(named name: String, of owner: Value, at site: Site) -> Value? {
-    guard case .metatype(let type) = owner.type, let nominal = type.nominal, foreign.contains(nominal),
-      name.first?.isLowercase ?? false, index.properties(named: name, of: nominal).isEmpty
-    else { return nil }
-    let path = "\(nominal.qualifiedName).\(name)"
-    let module = index.files[site.location.file]?.module ?? ""
-    let number = foreignValues["\(module).\(path)"] ?? sites.count
-    foreignValues["\(module).\(path)"] = number
-    if number == sites.count {
-      sites.append(
-        ConstructionSite(
-          type: type,
-          expectedType: nil,
-          initializer: nil,
-          parameterTypes: [],
-          arguments: [:],
-          foreignName: path,
-          role: .property(name),
-          body: current,
-          isDeferred: false,
-          condition: .always,
-          branches: [],
-          location: site.location
-        )
-      )
-      flow.add(.site(number))
-    }
-    return Value(type: type, created: type, object: CompositionSources(.origin(.site(number))))
   }
 
   // MARK: Calls

@@ -9,8 +9,8 @@ extension DialectVocabulary.Tests {
   /// - Returns: Whether the program itself never runs the closure.
   func contains(_ method: String, _ call: Call) -> Bool {
     if methods.contains(method) { return true }
+    guard methodsWithContexts.contains(method) else { return false }
     let named = call.unlabeledArguments
-    return methodsWithContexts.contains(method) && !named.isEmpty
-      && named.allSatisfy { $0.lastName.map(contexts.contains) ?? false }
+    return !named.isEmpty && named.allSatisfy { $0.lastName.map(contexts.contains) ?? false }
   }
 }

@@ -95,6 +95,12 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   /// The number of variables, each of which has a lower number.
   var variableCount: Int { nodes.count }
 
+  /// Makes room for a number of variables: their names would be hashed again each time that the table grows.
+  mutating func reserveCapacity(_ count: Int) {
+    nodes.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+  }
+
   /// Adds an edge: the variable can hold the value.
   mutating func add(_ source: Source, to variable: FlowVariable) {
     let (source, target) = (use(source), addNumber(of: variable))

@@ -1,0 +1,34 @@
+import DpendGraph
+
+extension CompositionInterpreter {
+  /// Returns a static value of another module, such as `URLSession.shared`, whose type conforms to a protocol of the project.
+  mutating func foreignValue(named name: String, of owner: Value, at site: Site) -> Value? {
+    guard case .metatype(let type) = owner.type, let nominal = type.nominal, foreign.contains(nominal),
+      name.first?.isLowercase ?? false, index.properties(named: name, of: nominal).isEmpty
+    else { return nil }
+    let path = "\(nominal.qualifiedName).\(name)"
+    let module = index.files[site.location.file]?.module ?? ""
+    let number = foreignValues["\(module).\(path)"] ?? sites.count
+    foreignValues["\(module).\(path)"] = number
+    if number == sites.count {
+      sites.append(
+        ConstructionSite(
+          type: type,
+          expectedType: nil,
+          initializer: nil,
+          parameterTypes: [],
+          arguments: [:],
+          foreignName: path,
+          role: .property(name),
+          body: current,
+          isDeferred: false,
+          condition: .always,
+          branches: [],
+          location: site.location
+        )
+      )
+      flow.add(.site(number))
+    }
+    return Value(type: type, created: type, object: CompositionSources(.origin(.site(number))))
+  }
+}
