@@ -18,6 +18,17 @@ package enum LargeStack {
     map([work], threads: 1) { $0() }[0]
   }
 
+  /// Begins work on another thread, while the caller goes on.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: The work, whose result the caller waits for.
+  package static func begin<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> PendingWork<Output> {
+    let pending = PendingWork<Output>()
+    let complete: @Sendable () -> Void = { pending.complete(work()) }
+    if !start(complete) { complete() }
+    return pending
+  }
+
   /// Releases a value on another thread, and returns free memory to the system.
   ///
   /// To release the declarations of a large project takes as long as to link them, and deep ones recurse deeply. The work goes on meanwhile.

@@ -28,9 +28,7 @@ package struct Pipeline: Sendable {
     let files = SourceDiscovery(configuration, dialects: dialects).run(cache: cache)
     let libraries = LibraryFiles.read(configuration.libraries)
     let facts = collect(files.sources, encoding: cache != nil)
-    let cacheProblem = cache?.store(files, facts)
-    // The next run tries again to write the cache.
-    if cacheProblem != nil { RunJournal.abandon() }
+    let storing = cache.map { [facts] cache in LargeStack.begin { cache.store(files, facts) } }
     let declarations = facts.reduce(into: Declarations()) { $0.append($1.facts.declarations) }
       .defining(configuration.definedFlags).renamingImports(files.renamedImports).sharing(files.sharedFiles)
       .isolatingByDefault(files.filesIsolatedByDefault)
@@ -44,8 +42,12 @@ package struct Pipeline: Sendable {
     let unreadLibraries = UnreadLibrary.names(importedIn: declarations)
     let used = configuration.rendersTemplate ? declarations : Declarations()
     LargeStack.release(consume declarations)
+    let result = analyze(graph, paths)
+    let cacheProblem = storing?.wait() ?? nil
+    // The next run tries again to write the cache.
+    if cacheProblem != nil { RunJournal.abandon() }
     return Outcome(
-      result: analyze(graph, paths),
+      result: result,
       declarations: used,
       reading: ReadSummary(of: graph, unreadLibraries: unreadLibraries, omitted: files.omitted),
       problems: files.problems + libraries.problems,

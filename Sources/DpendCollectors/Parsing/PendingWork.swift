@@ -1,0 +1,22 @@
+import Dispatch
+import Synchronization
+
+/// Work that goes on on another thread.
+package final class PendingWork<Output: Sendable>: Sendable {
+  private let group = DispatchGroup()
+  private let output = Mutex<Output?>(nil)
+
+  init() { group.enter() }
+
+  /// Ends the work with its result; called once.
+  func complete(_ result: Output) {
+    output.withLock { $0 = result }
+    group.leave()
+  }
+
+  /// Waits for the end of the work, and returns its result; nil only before the end.
+  package func wait() -> Output? {
+    group.wait()
+    return output.withLock { $0 }
+  }
+}
