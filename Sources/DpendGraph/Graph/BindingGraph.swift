@@ -226,6 +226,14 @@ public struct UnavailableBinding: Hashable, Sendable {
     self.binding = binding
     self.reason = reason
   }
+
+  /// Hashes the id and the location, which distinguish nearly all bindings; a binding has many parts.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(binding.id)
+    hasher.combine(binding.location)
+  }
 }
 
 /// A key that the application requests itself.
