@@ -89,11 +89,10 @@ struct DeferredCycles {
   private func ends(of edges: UnambiguousEdges) -> Set<Ends> {
     Set(
       edges.leaving.joined().compactMap { index in
-        let edge = graph.edges[index]
-        guard let target = edge.binding, !edge.isImmediate else { return nil }
-        let breaks =
-          edge.source == target ? !immediate.successors(target).contains(target) : group[edge.source] != group[target]
-        return breaks ? Ends(source: edge.source, destination: target) : nil
+        let source = graph.edges[index].source
+        guard let target = graph.edges[index].binding, !graph.edges[index].isImmediate else { return nil }
+        let breaks = source == target ? !immediate.successors(target).contains(target) : group[source] != group[target]
+        return breaks ? Ends(source: source, destination: target) : nil
       }
     )
   }

@@ -13,33 +13,34 @@ extension UnambiguousEdges {
   ///   - certain: The edges of the graph.
   ///   - kept: Edges whose values a suggested change stores in a property.
   init(heldIn graph: BindingGraph, among certain: UnambiguousEdges, keeping kept: Set<Int> = []) {
-    let isObject = graph.bindings.map { binding in
-      switch binding.type.nominal.flatMap(graph.types.kind(of:)) {
+    // The parts are read where they are: copies of many bindings and edges take long.
+    let isObject = graph.bindings.indices.map { index in
+      switch graph.bindings[index].type.nominal.flatMap(graph.types.kind(of:)) {
       case .class, .actor: true
       case .struct, .enum, .protocol, nil: false
       }
     }
     self = certain.filtered { index in
-      let edge = graph.edges[index]
-      guard let target = edge.binding, target != edge.source, isObject[target], isObject[edge.source] else {
+      let source = graph.edges[index].source
+      guard let target = graph.edges[index].binding, target != source, isObject[target], isObject[source] else {
         return false
       }
-      return graph.canBeHeld(edge, of: graph.bindings[target]) && (kept.contains(index) || graph.isStored(edge))
+      return graph.canBeHeld(index) && (kept.contains(index) || graph.isStored(index))
     }
   }
 }
 
 extension BindingGraph {
-  /// Returns whether the consumer may retain the value, and all consumers share it.
-  fileprivate func canBeHeld(_ edge: Edge, of provider: Binding) -> Bool {
-    [.immediate, .lazy].contains(edge.resolution) && edge.alternative.cardinality != .many
-      && (request(of: edge).scope ?? provider.scope).lifetime.isShared
+  /// Returns whether the consumer at an edge may retain the value, and all consumers share it.
+  fileprivate func canBeHeld(_ edge: Int) -> Bool {
+    [.immediate, .lazy].contains(edges[edge].resolution) && edges[edge].alternative.cardinality != .many
+      && scope(of: edges[edge])?.lifetime.isShared ?? false
   }
 
-  /// Returns whether the consumer stores the value in a property that retains it.
-  fileprivate func isStored(_ edge: Edge) -> Bool {
-    guard let type = bindings[edge.source].type.nominal else { return false }
-    let request = request(of: edge)
+  /// Returns whether the consumer at an edge stores the value in a property that retains it.
+  fileprivate func isStored(_ edge: Int) -> Bool {
+    guard let type = bindings[edges[edge].source].type.nominal else { return false }
+    let request = request(of: edges[edge])
     return types.keeps(type, in: request.name, valueOf: request.declaredType)
   }
 }

@@ -70,9 +70,9 @@ extension BindingGraph {
   /// Code passes values that exist already, such as `self`. Only properties whose first access creates their values, and
   /// requires each other's, can wait for each other.
   fileprivate func canCloseCycle(_ index: Int) -> Bool {
-    let edge = edges[index]
-    guard case .passed(let sources) = request(of: edge).source else { return true }
-    guard let target = edge.binding, sources.count == 1, target != edge.source else { return false }
-    return [edge.source, target].allSatisfy { bindings[$0].kind == .property }
+    guard case .passed(let sources) = request(of: edges[index]).source else { return true }
+    let source = edges[index].source
+    guard let target = edges[index].binding, sources.count == 1, target != source else { return false }
+    return [source, target].allSatisfy { bindings[$0].kind == .property }
   }
 }

@@ -70,12 +70,13 @@ private struct CaptureSearch {
       graph.bindings[$0].condition != .always || !graph.bindings[$0].branches.isEmpty
     }
     let isGuess = Ambiguities(graph).isGuess(ofEdges: graph.edges.count)
+    var lifetimes = LifetimeTable()
     var ending: [Lifetime: [NumberedEdge]] = [:]
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !isGuess[number] {
       guard let target = graph.edges[number].binding,
-        let lifetime = graph.lifetimeForConsumers(of: graph.edges[number]),
-        lifetime == .transient || graph.vocabulary(of: graph.bindings[target]).captiveLifetimes.contains(lifetime)
+        let lifetime = lifetimes.lifetime(of: number, in: graph),
+        lifetime == .transient || lifetimes.isCaptive(lifetime, of: target, in: graph)
       else { continue }
       let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {
@@ -139,11 +140,37 @@ private struct CaptureSearch {
   }
 }
 
-extension BindingGraph {
+/// The lifetimes of values for the consumers of bindings.
+private struct LifetimeTable {
+  /// The parts of a dialect's vocabulary that are about lifetimes: a vocabulary is too large to copy for each edge.
+  private struct Terms {
+    let scopesOfConsumers: Set<String>
+    let captiveLifetimes: Set<Lifetime>
+  }
+
+  private var termsOfDialects: [String: Terms] = [:]
+
   /// Returns the lifetime of the value at an edge, where an instance that belongs to its consumer is transient.
-  fileprivate func lifetimeForConsumers(of edge: Edge) -> Lifetime? {
-    guard let scope = scope(of: edge), let target = edge.binding else { return nil }
-    let isOfConsumer = vocabulary(of: bindings[target]).scopesOfConsumers.contains(scope.name)
+  mutating func lifetime(of edge: Int, in graph: BindingGraph) -> Lifetime? {
+    guard let scope = graph.scope(of: graph.edges[edge]), let target = graph.edges[edge].binding else { return nil }
+    let isOfConsumer = terms(of: target, graph).scopesOfConsumers.contains(scope.name)
     return isOfConsumer ? .transient : scope.lifetime
+  }
+
+  /// Whether a binding that lives longer than a lifetime may not keep a value of a binding with it.
+  mutating func isCaptive(_ lifetime: Lifetime, of binding: Int, in graph: BindingGraph) -> Bool {
+    terms(of: binding, graph).captiveLifetimes.contains(lifetime)
+  }
+
+  private mutating func terms(of binding: Int, _ graph: BindingGraph) -> Terms {
+    let dialect = graph.bindings[binding].dialect
+    if let known = termsOfDialects[dialect] { return known }
+    let vocabulary = graph.vocabulary(ofDialect: dialect)
+    let terms = Terms(
+      scopesOfConsumers: vocabulary.scopesOfConsumers,
+      captiveLifetimes: vocabulary.captiveLifetimes
+    )
+    termsOfDialects[dialect] = terms
+    return terms
   }
 }

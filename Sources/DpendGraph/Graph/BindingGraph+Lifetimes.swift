@@ -4,6 +4,7 @@ extension BindingGraph {
   /// - Parameter edge: The edge.
   /// - Returns: The scope; nil where the edge leads to no binding.
   @inlinable
+  @inline(__always)
   public func scope(of edge: Edge) -> Scope? {
     edge.binding.map { request(of: edge).scope ?? bindings[$0].scope }
   }
@@ -13,6 +14,7 @@ extension BindingGraph {
   /// An argument of an initializer counts as stored, and so does the value of a property or method injection. The result of a
   /// closure, a weak reference, and the result of a call do not.
   @inlinable
+  @inline(__always)
   public func isKept(_ edge: Edge) -> Bool {
     guard edge.binding != nil else { return false }
     return switch edge.resolution {

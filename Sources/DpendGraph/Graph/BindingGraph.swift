@@ -134,25 +134,31 @@ extension BindingGraph {
   }
 
   /// Returns the request of an edge.
+  ///
+  /// It is inlined everywhere, so that code that reads a part of the request copies neither the edge nor the request.
   @inlinable
+  @inline(__always)
   public func request(of edge: Edge) -> DependencyRequest { bindings[edge.source].requests[edge.request] }
 }
 
 extension BindingGraph.Edge {
-  // These members can be inlined in other modules, so that no caller copies an edge to read one part of it.
+  // These members are inlined everywhere, so that no caller copies an edge to read one part of it.
 
   /// The index of the binding that satisfies the request, if one does.
   @inlinable
+  @inline(__always)
   public var binding: Int? { if case .binding(let index) = target { index } else { nil } }
 
   /// When the value is created.
   @inlinable
+  @inline(__always)
   public var resolution: DependencyRequest.Resolution {
     if case .runtimeValue = target { .runtimeValue } else { alternative.resolution }
   }
 
   /// Whether the value must exist before its consumer.
   @inlinable
+  @inline(__always)
   public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isImmediate } }
 }
 

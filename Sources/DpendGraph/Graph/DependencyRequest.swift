@@ -190,12 +190,14 @@ extension DependencyRequest {
 extension DependencyRequest.Alternative {
   /// When the value is created.
   @inlinable
+  @inline(__always)
   public var resolution: DependencyRequest.Resolution {
     wrappings.lazy.compactMap(\.resolution).first ?? .immediate
   }
 
   /// Whether the value is created before its consumer, even if the consumer holds it weakly.
   @inlinable
+  @inline(__always)
   public var isImmediate: Bool {
     wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
   }
@@ -208,10 +210,12 @@ extension DependencyRequest.Alternative {
 
   /// Whether the request needs no provider.
   @inlinable
+  @inline(__always)
   public var isOptional: Bool { wrappings.contains(.optional) }
 
   /// The number of requested values.
   @inlinable
+  @inline(__always)
   public var cardinality: DependencyRequest.Cardinality {
     if wrappings.contains(.array) { return .many }
     return isOptional ? .optional : .one
