@@ -145,7 +145,7 @@ extension ReportSection {
       rows: files.map { file, members in
         let counts = MemberCounts(of: members, in: context.graph)
         return [
-          .linked(file, to: .path(file)), "\(counts.bindings)", "\(counts.consumers)",
+          "\(.code(file))", counts.linkedBindings(in: .path(file)), counts.linkedConsumers(in: .path(file)),
         ]
       },
       emptyText: "The module has no files."
