@@ -29,7 +29,7 @@ struct EdgeLabels {
 
   private var labels: [Label] = []
 
-  /// The boxes of the nodes.
+  /// The boxes of the nodes and of the titles of areas.
   private var boxes: [LabelBox] = []
 
   /// Whether a label is read at the moment.
@@ -48,6 +48,9 @@ struct EdgeLabels {
   mutating func addNode(_ path: SVGPath) {
     if !labels.isEmpty { boxes.append(LabelBox(around: path)) }
   }
+
+  /// Adds the title of an area, which no label covers.
+  mutating func addTitle(_ tag: SVGTag, count: Int) { boxes.append(LabelBox(ofTitle: tag, count: count)) }
 
   /// Begins a label of the current edge.
   mutating func begin(_ tag: SVGTag) {
@@ -135,6 +138,16 @@ struct LabelBox: Hashable {
     let width = Self.width(of: count)
     (minX, maxX) = (center.x - width / 2, center.x + width / 2)
     (minY, maxY) = (center.y - Self.height / 2, center.y + Self.height / 2)
+  }
+
+  /// Creates the box of the title of an area, whose characters are larger than those of labels.
+  init(ofTitle tag: SVGTag, count: Int) {
+    let (character, ascent, descent) = (75, 110, 30)
+    let (x, y) = (tag["x"].flatMap { SVGPath.tenths($0) } ?? 0, tag["y"].flatMap { SVGPath.tenths($0) } ?? 0)
+    let width = count * character
+    minX = tag["text-anchor"] == "middle" ? x - width / 2 : tag["text-anchor"] == "end" ? x - width : x
+    maxX = minX + width
+    (minY, maxY) = (y - ascent, y + descent)
   }
 
   /// Creates the box around a shape.

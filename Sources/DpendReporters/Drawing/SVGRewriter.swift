@@ -76,6 +76,7 @@ struct SVGRewriter {
       layer?.shorten(&tag)
       body += tag.text
     case "text":
+      if case .group(let index) = element { labels.addTitle(tag, count: drawing.groups[index].title.count) }
       Self.shorten(&tag)
       layer?.shorten(&tag)
       body += tag.text

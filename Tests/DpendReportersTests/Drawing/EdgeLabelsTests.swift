@@ -6,7 +6,7 @@ import Testing
 /// The labels of the edges of a picture.
 struct EdgeLabelsTests {
   /// Returns the layer of the labels in a picture with two edges that cross in the middle of both, and a node on one of them.
-  private func labels(_ texts: [String?]) -> String {
+  private func labels(_ texts: [String?], under title: String? = nil) -> String {
     let nodes = (0..<4).map { Drawing.Node(kind: .module, title: "\($0)", marks: [], tooltip: "") }
     let edges = [(0, 1), (2, 3)].map {
       Drawing.Edge(source: $0.0, destination: $0.1, kind: .immediate, marks: [], count: 1, tooltip: "")
@@ -15,7 +15,7 @@ struct EdgeLabelsTests {
       name: "p",
       title: "",
       summary: "",
-      groups: [],
+      groups: title.map { [Drawing.Group(title: $0)] } ?? [],
       nodes: nodes,
       edges: edges,
       hasLegend: false
@@ -35,8 +35,11 @@ struct EdgeLabelsTests {
         """
     }
     let node = #"<g id="p&#45;n0" class="node"><polygon fill="white" points="-20,0 20,0 20,30 -20,30 -20,0"/></g>"#
+    let area = title.map {
+      #"<g id="p&#45;g0" class="cluster"><text text-anchor="start" x="-10" y="45">\#($0)</text></g>"#
+    }
     let svg = SVGPicture(
-      #"<svg viewBox="0 0 100 100">\#(groups.joined(separator: "\n"))\#(node)</svg>"#,
+      #"<svg viewBox="0 0 100 100">\#(area ?? "")\#(groups.joined(separator: "\n"))\#(node)</svg>"#,
       of: drawing
     )
     let picture = svg.inline(on: "index")
@@ -71,6 +74,19 @@ struct EdgeLabelsTests {
         </g>
         <g class="label kind-lazy" data-edge="1">
         <text x="-10" y="53.5" fill="#b00020">2</text>
+        </g>
+        </g>
+
+        """
+    )
+  }
+
+  @Test("A label does not cover the title of an area")
+  func title() {
+    #expect(
+      labels(["12", nil], under: "Kit") == layer + """
+        <g class="label kind-lazy" data-edge="0">
+        <text x="0" y="67.5" fill="#b00020">12</text>
         </g>
         </g>
 
