@@ -43,5 +43,5 @@ extension BindingGraph {
 
 extension BindingGraph.Edge {
   /// Whether the consumer does not keep the value.
-  package var isWeak: Bool { resolution == .weak }
+  package var isWeak: Bool { resolution == .weak || alternative.wrappings.contains(.heldWeakly) }
 }

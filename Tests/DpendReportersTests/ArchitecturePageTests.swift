@@ -119,7 +119,7 @@ struct ArchitecturePageTests {
     )
     #expect(
       figure.caption.plain.contains(
-        "A red line with words has references that a rule about layers or dependencies forbids."
+        "A red line contains references that a rule about layers or dependencies forbids; its label counts them."
       )
     )
     let source = DrawingLayout(of: drawing).source

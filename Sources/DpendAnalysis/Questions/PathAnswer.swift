@@ -55,7 +55,8 @@ package enum NearestConnection: Hashable, Sendable {
       self = .weak(DependencyPath(chains.path(from: start), in: graph))
       return
     }
-    if let path = graph.shortestPaths(from: to, to: from, limit: 1).paths.first {
+    let direct = graph.weakPaths(from: to, to: from).min { $0.lexicographicallyPrecedes($1) }
+    if let path = direct ?? graph.shortestPaths(from: to, to: from, limit: 1).paths.first {
       self = .reverse(DependencyPath(path, in: graph))
       return
     }

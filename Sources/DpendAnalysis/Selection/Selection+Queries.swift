@@ -39,7 +39,7 @@ extension Selection {
   /// The roots.
   package static let roots = Selection(.pattern(.role, Glob(literal: "root")))
 
-  /// The origins of dependencies: the roots, and the bindings without dependents.
+  /// The origins of dependencies: the roots, and the bindings that nothing keeps.
   package static let origins = Selection(.pattern(.role, Glob(literal: "origin")))
 
   /// The dependents of the bindings of this selection, direct and transitive.

@@ -181,8 +181,8 @@ extension SelectionPredicate {
   static let role = SelectionPredicate(
     "is",
     """
-    of this role: `root`, which the application starts from, `origin`, which is a root or has no dependents, or `consumer`, which \
-    provides nothing
+    of this role: `root`, which the application starts from; `origin`, at which paths of dependencies begin: a root, an entry point, a \
+    consumer, an eager singleton, or a binding that nothing uses except for weak references; or `consumer`, which provides nothing
     """,
     example: ("is:origin and uses:Database", "the origins of paths to the database"),
     values: ["root", "origin", "consumer"],
@@ -207,7 +207,7 @@ extension SelectionPredicate {
   /// The dependents.
   static let uses = SelectionPredicate(
     "uses",
-    "that depend on one of these, directly or transitively; no chain of dependencies contains a weak reference",
+    "that depend on one of these, directly or transitively; weak references count as direct dependencies only",
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
     operand: .bindings { graph in
       SelectionRelation(
@@ -220,7 +220,7 @@ extension SelectionPredicate {
   /// The dependencies.
   static let usedBy = SelectionPredicate(
     "used-by",
-    "that one of these depends on, directly or transitively; no chain of dependencies contains a weak reference",
+    "that one of these depends on, directly or transitively; weak references count as direct dependencies only",
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
     operand: .bindings { graph in
       SelectionRelation(

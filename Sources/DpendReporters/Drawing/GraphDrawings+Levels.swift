@@ -24,18 +24,30 @@ extension GraphDrawings {
   ///   - name: The name of its files.
   /// - Returns: The diagram, with an omission when it shows another level.
   package func whole(level: DrawingLevel, showing dependencies: DrawnDependencies = .source, name: String) -> Drawing {
+    whole(level: level, showing: dependencies, nil, name: name)
+  }
+
+  /// Returns the diagram of the whole graph, with the coupling of the modules; that is computed where it is required and nil.
+  func whole(
+    level: DrawingLevel,
+    showing dependencies: DrawnDependencies,
+    _ known: ArchitectureSummary?,
+    name: String
+  ) -> Drawing {
     let drawn = DrawnBindings.overview(of: graph) { !marks.cycles(ofBinding: $0).isEmpty }
+    let isDetailed = level == .binding && isReadable(drawn)
+    let architecture = known ?? (isDetailed ? nil : ArchitectureSummary(result))
     let shown =
       DrawingLevel.allCases.reversed()
-      .first { $0 <= level && isWorthDrawing($0, drawn) } ?? .module
+      .first { $0 <= level && isWorthDrawing($0, drawn, architecture) } ?? .module
     var drawing =
       switch shown {
       case .binding: bindings(name: name, drawn: drawn)
       case .component: components(name: name)
-      case .module: modules(showing: dependencies, name: name)
+      case .module: modules(architecture, showing: dependencies, name: name)
       }
     if shown != level {
-      let (nodes, lines) = size(of: level, drawn)
+      let (nodes, lines) = size(of: level, drawn, architecture)
       drawing.omission = Drawing.Omission(
         shown: shown,
         nodes: nodes,
@@ -49,25 +61,36 @@ extension GraphDrawings {
   /// Returns whether a diagram at a level is readable and shows more nodes than the next coarser level.
   ///
   /// The decision depends on counts and not on measurements, so it is the same on every machine.
-  private func isWorthDrawing(_ level: DrawingLevel, _ drawn: DrawnBindings) -> Bool {
+  private func isWorthDrawing(
+    _ level: DrawingLevel,
+    _ drawn: DrawnBindings,
+    _ architecture: ArchitectureSummary?
+  ) -> Bool {
     switch level {
-    case .binding:
-      let (nodes, lines) = size(of: level, drawn)
-      return nodes <= DrawingLevel.mostInOverview && lines <= DrawingLevel.mostEdges
+    case .binding: return isReadable(drawn)
     case .component:
       let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
       let components = Set(graph.bindings.map(\.component)).subtracting(graph.typeComponents).count
-      return nodes <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
+      return nodes <= DrawingLevel.mostComponents && components > modules(architecture, name: "").nodes.count
     case .module: return true
     }
   }
 
+  /// Returns whether a diagram of all bindings has few enough nodes and lines.
+  private func isReadable(_ drawn: DrawnBindings) -> Bool {
+    drawn.shown.count <= DrawingLevel.mostInOverview && drawn.edges(of: graph) <= DrawingLevel.mostEdges
+  }
+
   /// Returns the numbers of nodes and lines of the diagram at a level.
-  private func size(of level: DrawingLevel, _ drawn: DrawnBindings) -> (nodes: Int, lines: Int) {
+  private func size(
+    of level: DrawingLevel,
+    _ drawn: DrawnBindings,
+    _ architecture: ArchitectureSummary?
+  ) -> (nodes: Int, lines: Int) {
     switch level {
     case .binding: return (drawn.shown.count, drawn.edges(of: graph))
     case .component, .module:
-      let drawing = level == .component ? components(name: "") : modules(name: "")
+      let drawing = level == .component ? components(name: "") : modules(architecture, name: "")
       return (drawing.nodes.count, drawing.edges.count)
     }
   }

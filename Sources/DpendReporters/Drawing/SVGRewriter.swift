@@ -63,7 +63,7 @@ struct SVGRewriter {
     switch tag.name {
     case "?xml", "!DOCTYPE": break
     case "/svg": openLayer(nil)
-    case "svg": viewBox = tag["viewBox"].map(String.init) ?? ""
+    case "svg": viewBox = (tag["viewBox"] ?? "").split(separator: " ").map(Self.shortNumber).joined(separator: " ")
     case "g": openGroup(SVGTag(text.replacing("&#45;", with: "-")))
     case "a": openLink(tag)
     case "/g", "/a":
@@ -84,6 +84,13 @@ struct SVGRewriter {
     }
   }
 
+  /// Returns a decimal number without zeros at its end.
+  private static func shortNumber(_ number: Substring) -> Substring {
+    guard number.contains(".") else { return number }
+    let digits = number[...(number.lastIndex { $0 != "0" } ?? number.startIndex)]
+    return digits.last == "." ? digits.dropLast() : digits
+  }
+
   private var isEdge: Bool { if case .edge = element { true } else { false } }
 
   /// Copies a group of the picture; Graphviz surrounds links with groups of its own.
@@ -94,6 +101,10 @@ struct SVGRewriter {
     openLayer(SVGLayer(ofGroup: tag))
     element = tag["id"].flatMap { DrawingElement(id: String($0), in: drawing) }
     tag["id"] = nil
+    // Graphviz states a scale and a rotation also where there are none.
+    if let transform = tag["transform"] {
+      tag["transform"] = Substring(transform.replacing("scale(1 1) rotate(0) ", with: ""))
+    }
     switch element {
     case .node(let index):
       tag["data-node"] = "\(index)"

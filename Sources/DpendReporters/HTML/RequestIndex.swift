@@ -18,8 +18,8 @@ struct RequestIndex {
 
   /// The contents of the script.
   private struct Contents: Encodable {
-    /// The name of each binding; empty where it is that in the search index.
-    let bindings: [String]
+    /// The name of each binding whose name in the search index is not unique, by its number.
+    let bindings: [String: String]
 
     /// The files of the requests, sorted.
     let files: [String]
@@ -47,14 +47,17 @@ struct RequestIndex {
     let (fileIndex, nameIndex) = (files.positions, names.positions)
     let bindingNames = BindingNames(graph)
     let contents = Contents(
-      bindings: graph.bindings.indices.map { bindingNames[$0] == graph.bindings[$0].title ? "" : bindingNames[$0] },
+      bindings: Dictionary(
+        uniqueKeysWithValues: graph.bindings.indices.filter { bindingNames[$0] != graph.bindings[$0].title }
+          .map { ("\($0)", bindingNames[$0]) }
+      ),
       files: files,
       addresses: files.map(sources.pattern(ofFile:)),
       names: names,
       requests: edges.map { edges in
         edges.flatMap { edge in
           let location = graph.request(of: edge).location
-          let kind = Contents.allKinds.firstIndex(of: edge.resolution) ?? 0
+          let kind = Contents.allKinds.firstIndex(of: edge.isWeak ? .weak : edge.resolution) ?? 0
           return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line, kind]
         }
       }

@@ -50,8 +50,8 @@ extension ReportSection {
     let drawing = context.drawings.layers(modules, assignment.layerOrder, name: "layers")
     let verdict =
       drawing.edges.contains { $0.marks.contains(.violation) }
-      ? "A red line with words has references that a rule about layers or dependencies forbids"
-      : "No reference violates a rule about layers or dependencies"
+      ? "A red line contains references that a rule about layers or dependencies forbids; its label counts them"
+      : "dpend reports no reference that violates a rule about layers or dependencies"
     let omitted = MemberCounts(of: assignment.bindings(in: nil), in: context.graph)
     let omission =
       assignment.bindings(in: nil).isEmpty ? "" : ", without \(omitted.words.joined(separator: " and ")) in no layer"

@@ -3,7 +3,7 @@ import DpendGraph
 extension ReportPage {
   /// The page of the diagram of the whole graph.
   static func diagram(_ context: PageContext) -> ReportPage {
-    let drawing = context.drawings.whole(level: .binding, showing: .all, name: "bindings")
+    let drawing = context.drawings.whole(level: .binding, showing: .all, context.architecture, name: "bindings")
     return ReportPage(
       path: PageNames.diagram,
       kind: .diagram,

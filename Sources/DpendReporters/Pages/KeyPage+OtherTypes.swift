@@ -6,7 +6,6 @@ extension ReportSection {
   /// without such types.
   static func otherTypes(below entry: TypeUse.Entry, _ context: PageContext) -> [ReportSection] {
     guard let type = entry.type.nominal else { return [] }
-    let bindings = Dictionary(grouping: context.graph.bindings.indices) { context.graph.bindings[$0].type.declaredName }
     let provided = Set(entry.bindings.compactMap { context.graph.bindings[$0].type.declaredName })
     let others = context.graph.types.subtypes(of: type).filter { !provided.contains($0.declaredName) }
     if others.isEmpty { return [] }
@@ -15,7 +14,7 @@ extension ReportSection {
       caption: "\(title): no binding provides them as \(entry.type)",
       columns: [.init("Type"), .init("Kind"), .init("Other bindings"), .init("Module"), .init("Source")],
       rows: others.map { other in
-        let own = bindings[other.declaredName] ?? []
+        let own = context.keyPages.bindingsOfTypes[other.declaredName] ?? []
         return [
           "\(.code(other.name))", "\(other.kind.rawValue)", links(to: own, context), context.link(module: other.module),
           "\(.location(other.location))",
@@ -26,17 +25,11 @@ extension ReportSection {
     return [ReportSection(anchor: "other-types", title: title, blocks: [.table(table)])]
   }
 
-  /// A link to the binding of a type, or the number of several with a link to their selection.
+  /// The links to the bindings of a type, folded where there are several.
   private static func links(to bindings: [Int], _ context: PageContext) -> ReportText {
-    guard let first = bindings.first else { return "" }
-    return bindings.count == 1
-      ? context.link(first) : .number(bindings.count, of: .type(context.graph.bindings[first].type))
+    let links = ReportText.joined(bindings.map(context.link), separator: ", ")
+    return bindings.count > 1 ? "\(.folded(bindings.count.of("binding"), links))" : links
   }
-}
-
-extension CanonicalType {
-  /// The name of a nominal type with that of its module; nil for other types.
-  fileprivate var declaredName: String? { nominal.map { "\($0.module ?? "").\($0.qualifiedName)" } }
 }
 
 extension KnownTypes.Subtype {

@@ -12,6 +12,9 @@ struct KeyPages: Sendable {
   /// The numbers of the types with a page of their own, in order.
   let entriesWithPage: [Int]
 
+  /// The bindings of each nominal type, by its name with that of its module.
+  let bindingsOfTypes: [String: [Int]]
+
   /// The page of each type that has one.
   private let pages: [CanonicalType: PagePath]
 
@@ -21,6 +24,9 @@ struct KeyPages: Sendable {
   init(of graph: BindingGraph, _ names: PageNames) {
     let entries = TypeUse(graph).entries
     self.entries = entries
+    bindingsOfTypes = graph.bindings.indices.reduce(into: [:]) { found, index in
+      if let name = graph.bindings[index].type.declaredName { found[name, default: []].append(index) }
+    }
     entriesWithPage = entries.indices.filter { entries[$0].ownBinding == nil }
     pages = Dictionary(
       entriesWithPage.map { (entries[$0].type, names.key(entries[$0].type)) },
@@ -45,6 +51,11 @@ struct KeyPages: Sendable {
     }
     return Array(types.uniqued())
   }
+}
+
+extension CanonicalType {
+  /// The name of a nominal type with that of its module; nil for other types.
+  var declaredName: String? { nominal.map { "\($0.module ?? "").\($0.qualifiedName)" } }
 }
 
 extension TypeUse.Entry {

@@ -139,14 +139,15 @@ extension ReportSection {
   /// Creates the section of the files of some bindings.
   fileprivate static func files(of bindings: [Int], _ context: PageContext) -> ReportSection {
     let files = bindings.grouped { context.graph.bindings[$0].location.file }.sorted { $0.key < $1.key }
+    let hasConsumers = bindings.contains { context.graph.bindings[$0].kind == .consumer }
     let table = ReportTable(
       caption: "Files with bindings or consumers",
-      columns: [.init("File"), .init("Bindings", isNumeric: true), .init("Consumers", isNumeric: true)],
+      columns: [.init("File"), .init("Bindings", isNumeric: true)]
+        + (hasConsumers ? [.init("Consumers", isNumeric: true)] : []),
       rows: files.map { file, members in
         let counts = MemberCounts(of: members, in: context.graph)
-        return [
-          "\(.code(file))", counts.linkedBindings(in: .path(file)), counts.linkedConsumers(in: .path(file)),
-        ]
+        return ["\(.code(file))", counts.linkedBindings(in: .path(file))]
+          + (hasConsumers ? [counts.linkedConsumers(in: .path(file))] : [])
       },
       emptyText: "The module has no files."
     )

@@ -33,8 +33,8 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The dependencies between modules: 'source' for the references in the source code, 'all' for those at run time only too, which \
-      are dashed. (default: source)
+      The dependencies between modules: 'source' for the references in the source code; 'all' also draws those at run time only, \
+      dashed. (default: source)
       """,
       valueName: "dependencies"
     )

@@ -57,6 +57,12 @@ struct AnswerTests {
     }
     #expect(answer.paths == [])
     #expect(path.bindings == [2, 4, 3, 1])
+    guard case .paths(let opposite) = try find("Flow", "Screen").content, case .reverse(let back)? = opposite.nearest
+    else {
+      Issue.record("no path in the opposite direction")
+      return
+    }
+    #expect(back.bindings == [4, 3])
     let question = Answer.Question.use(of: try Selection("*"))
     guard case .uses(let uses, _) = try Answer(to: question, limit: 9, in: graph).content else { return }
     #expect(uses.map(\.dependentCount) == [0, 2, 0, 2, 1])

@@ -44,6 +44,7 @@ struct UseAnswersTests {
   }
 
   private static func dependency(among names: [String], _ random: inout SeededRandom) -> String {
-    names[Int.random(in: names.indices, using: &random)] + ["", "", "?", "~"][Int.random(in: 0..<4, using: &random)]
+    let marks = ["", "", "", "?", "~", "?~"]
+    return names[Int.random(in: names.indices, using: &random)] + marks[Int.random(in: marks.indices, using: &random)]
   }
 }

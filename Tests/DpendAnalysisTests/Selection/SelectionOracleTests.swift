@@ -53,7 +53,7 @@ struct SelectionOracleTests {
     case "used-by": chained(to: index, in: graph, isForwards: false)
     default:
       reachable(from: index, in: graph, isForwards: true) {
-        $0.alternative.cardinality == .one && $0.resolution != .weak && !graph.request(of: $0).hasDefault
+        $0.alternative.cardinality == .one && !isWeak($0) && !graph.request(of: $0).hasDefault
       }
     }
   }
@@ -61,10 +61,14 @@ struct SelectionOracleTests {
   /// Returns the bindings at the end of a chain without weak references, or of a weak reference.
   private func chained(to index: Int, in graph: BindingGraph, isForwards: Bool) -> Set<Int> {
     let near = graph.edges.compactMap { edge -> Int? in
-      guard let target = edge.binding, edge.resolution == .weak else { return nil }
+      guard let target = edge.binding, isWeak(edge) else { return nil }
       return isForwards ? (edge.source == index ? target : nil) : target == index ? edge.source : nil
     }
-    return reachable(from: index, in: graph, isForwards: isForwards) { $0.resolution != .weak }.union(near)
+    return reachable(from: index, in: graph, isForwards: isForwards) { !isWeak($0) }.union(near)
+  }
+
+  private func isWeak(_ edge: BindingGraph.Edge) -> Bool {
+    edge.alternative.wrappings.contains { $0 == .deferred(.weak) || $0 == .heldWeakly }
   }
 
   /// Whether the application uses a binding, but would not without others.
@@ -105,7 +109,7 @@ struct SelectionOracleTests {
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
-        return (name, dependencies.map { $0 + ["", "", "?", "~"][Int.random(in: 0..<4, using: &random)] })
+        return (name, dependencies.map { $0 + ["", "", "", "?", "~", "?~"][Int.random(in: 0..<6, using: &random)] })
       }
     )
   }

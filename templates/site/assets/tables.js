@@ -50,7 +50,7 @@
 
   const setUp = (region) => {
     const table = region.querySelector("table");
-    const caption = (table.caption.querySelector(".unseen") ?? table.caption).textContent;
+    const caption = (table.caption.querySelector("span") ?? table.caption).textContent;
     const headings = [...table.tHead.rows[0].cells];
     const titles = headings.map(text);
     const body = table.tBodies[0];

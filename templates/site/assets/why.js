@@ -12,13 +12,13 @@
   const numbers = new Map(names.map((name, index) => [name, index]));
 
   /// Returns the label of the request by which a binding depends on another one, its location, the address of that, and its kind.
-  const request = (from, to) => {
+  const request = (from, to, position = dependencies[from].indexOf(to)) => {
     const { names: labels, files, addresses, kinds } = requests;
-    const [label, file, line, kind] = requests.requests[from].slice(4 * dependencies[from].indexOf(to));
+    const [label, file, line, kind] = requests.requests[from].slice(4 * position, 4 * position + 4);
     return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
   };
   // A chain of several dependencies contains no weak reference.
-  const strong = dependencies.map((targets, from) => targets.filter((to) => request(from, to).kind !== "weak"));
+  const strong = dependencies.map((targets, from) => targets.filter((to, position) => request(from, to, position).kind !== "weak"));
 
   /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
   const paths = (start, end, most) => (dependencies[start].includes(end) ? [[start, end]] : chains(start, end, most, strong));
@@ -204,9 +204,9 @@
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostDrawn);
     if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end)];
+    if (start === end) return [sentence(`${first} does not depend on itself.`)];
     const [weak] = chains(start, end, 1, dependencies);
     if (weak) return [sentence(`${first} does not depend on ${last}, but weak references lead to it:`), list(weak), picture([weak])];
-    if (start === end) return [sentence(`${first} does not depend on itself.`)];
     const [reverse] = paths(end, start, 1);
     if (reverse) return [sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse])];
     return [sentence(`Neither ${first} nor ${last} depends on the other.`)];
