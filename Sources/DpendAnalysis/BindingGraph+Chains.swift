@@ -1,7 +1,7 @@
 package import DpendGraph
 
-// A weak reference leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not those of the object
-// that notifies it. Therefore, a chain of several dependencies contains no weak reference; a weak reference alone is a dependency.
+// A weak reference that is set later leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
+// those of the object that notifies it. Therefore, a chain of several dependencies contains no such reference; alone, it is a dependency.
 
 extension BindingGraph {
   /// Returns the dependencies of a binding without those that it references weakly, with duplicates.
@@ -42,6 +42,10 @@ extension BindingGraph {
 }
 
 extension BindingGraph.Edge {
-  /// Whether the consumer does not keep the value.
-  package var isWeak: Bool { resolution == .weak || alternative.wrappings.contains(.heldWeakly) }
+  /// Whether the consumer does not keep the value, and does not create it.
+  ///
+  /// A wrapper such as `@WeakInject` creates its value together with the consumer, which could not be created without it.
+  package var isWeak: Bool {
+    !isImmediate && (resolution == .weak || alternative.wrappings.contains(.heldWeakly))
+  }
 }

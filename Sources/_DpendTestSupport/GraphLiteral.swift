@@ -5,7 +5,7 @@ extension BindingGraph {
   /// Creates a graph of bindings with their dependencies, such as `["A": ["B", "C"]]`.
   ///
   /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure, and
-  /// one with the suffix `~` is a weak reference; `?~` creates the value on first use.
+  /// one with the suffix `~` is a weak reference; `?~` creates the value on first use, `!~` with the consumer.
   ///
   /// - Parameters:
   ///   - literal: The bindings with their dependencies.
@@ -100,7 +100,7 @@ extension DependencyRequest {
   fileprivate init(literal name: String, line: Int, column: Int) {
     let parts = name.split(separator: ":").map(String.init)
     let name = parts.last ?? name
-    let marks = name.drop { $0 != "?" && $0 != "~" }
+    let marks = name.drop { !"?~!".contains($0) }
     let type = CanonicalType.named(String(name.dropLast(marks.count)))
     let closure = FunctionType(parameters: [], result: type)
     let wrappings: [Wrapping] =
@@ -108,6 +108,7 @@ extension DependencyRequest {
       case "?": [.closure(closure)]
       case "~": [.deferred(.weak)]
       case "?~": [.deferred(.lazy), .heldWeakly]
+      case "!~": [.heldWeakly]
       default: []
       }
     let isLazy = marks == "?"

@@ -30,7 +30,7 @@ package struct LayeredModules: Sendable {
     package let references: [SourceReference]
 
     /// The number of references that the layers or the allowed dependencies of the project forbid.
-    package var violations: Int { references.count(where: \.isViolation) }
+    package let violations: Int
   }
 
   /// The parts, by layer and module.
@@ -57,7 +57,16 @@ package struct LayeredModules: Sendable {
     parts = names.map { Part(layer: $0.layer, module: $0.module, members: members[$0] ?? []) }
     dependencies = pairs.filter { $0.names[0] != $0.names[1] }
       .grouped { $0.names.compactMap { positions[$0] } }
-      .map { Dependency(source: $0[0], destination: $0[1], references: $1.map(\.reference)) }
+      .map { ends, pairs in
+        let (source, destination, references) = (ends[0], ends[1], pairs.map(\.reference))
+        let isAllowed = assignment.layerOrder.allowsDependency(of: names[source].layer, on: names[destination].layer)
+        return Dependency(
+          source: source,
+          destination: destination,
+          references: references,
+          violations: references.count { $0.isViolation(inAllowedLayer: isAllowed) }
+        )
+      }
       .sorted { ($0.source, $0.destination) < ($1.source, $1.destination) }
   }
 

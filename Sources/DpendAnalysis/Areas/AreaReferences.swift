@@ -41,10 +41,9 @@ package struct AreaReferences: Sendable {
     let modules = Set(all.map(\.module))
     let pairs = references.compactMap { reference -> [Int]? in
       guard modules.contains(reference.source.module), modules.contains(reference.destination.module),
-        let source = area(of: reference.source, adding: addsOthers),
-        let destination = area(of: reference.destination, adding: addsOthers), source != destination
+        let ends = ends(of: reference, adding: addsOthers), ends[0] != ends[1]
       else { return nil }
-      return [source, destination]
+      return ends
     }
     dependencies = pairs.grouped(by: \.self)
       .map { AreaDependency(source: $0[0], destination: $0[1], count: $1.count) }
@@ -60,18 +59,30 @@ package struct AreaReferences: Sendable {
     }
   }
 
+  /// Returns the areas of both ends of a reference; nil if one end is in none, or both are in the rest of one module.
+  private mutating func ends(of reference: SourceReference, adding: Bool) -> [Int]? {
+    let modules = [reference.source.module, reference.destination.module]
+    let areas = [area(of: reference.source), area(of: reference.destination)]
+    let known = areas.compactMap(\.self)
+    if known.count == 2 { return known }
+    if !adding || known.isEmpty && modules[0] == modules[1] { return nil }
+    return zip(areas, modules).map { $0 ?? addRest(of: $1) }
+  }
+
   /// Returns the area of an end of a reference; nil for none.
-  private mutating func area(of end: SourceReference.Endpoint, adding: Bool) -> Int? {
+  private func area(of end: SourceReference.Endpoint) -> Int? {
     var folder = end.file[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
       if let number = numbers[Folder(end.module, String(folder))] { return number }
     }
-    let whole = Folder(end.module, nil)
-    if let number = numbers[whole] { return number }
-    if !adding { return nil }
-    all.append(BindingAreas.Area(path: [end.module], members: [], folder: nil))
-    numbers[whole] = all.count - 1
+    return numbers[Folder(end.module, nil)]
+  }
+
+  /// Adds the area of the files of a module that are in no other area.
+  private mutating func addRest(of module: String) -> Int {
+    all.append(BindingAreas.Area(path: [module], members: [], folder: nil))
+    numbers[Folder(module, nil)] = all.count - 1
     return all.count - 1
   }
 }

@@ -33,6 +33,19 @@ package struct SourceReference: Hashable, Sendable {
 
   /// Whether a finding says that the layers or the allowed dependencies of the project forbid the reference.
   package var isViolation: Bool { !violatedRules.isEmpty }
+
+  /// Returns whether it is a violation as a reference to one of the layers that provide the type.
+  ///
+  /// If layers that the order allows and others provide it, only the references to the others violate the order.
+  func isViolation(inAllowedLayer isAllowed: Bool) -> Bool {
+    isAllowed ? violatedRules.contains { $0 != .layerViolation } : isViolation
+  }
+}
+
+extension RuleName {
+  fileprivate static let (layerViolation, forbiddenDependency) = (
+    RuleName("layer-violation"), RuleName("forbidden-dependency")
+  )
 }
 
 extension SourceReference {
@@ -116,7 +129,7 @@ private struct ArchitectureViolations {
 
   init(_ result: AnalysisResult) {
     var rules: [Code: [RuleName]] = [:]
-    for rule in [RuleName("layer-violation"), RuleName("forbidden-dependency")] {
+    for rule in [RuleName.layerViolation, .forbiddenDependency] {
       for violation in result.findings(of: rule).flatMap(\.occurrences) {
         guard let binding = violation.path.first, let location = violation.location else { continue }
         let code = Code(binding: binding, location: location)
@@ -126,9 +139,14 @@ private struct ArchitectureViolations {
     self.rules = rules
   }
 
-  /// Returns the rules that forbid a use; empty for a use that is no request.
+  /// Returns the rules that forbid a use; empty for a use that is no request, and for the type arguments of a requested type.
   func rules(forbidding use: ModuleDependencies.Use, in graph: BindingGraph) -> [RuleName] {
-    guard use.type.role == .requested else { return [] }
-    return rules[Code(binding: graph.bindings[use.binding].id, location: use.type.location)] ?? []
+    guard use.type.role == .requested,
+      let rules = rules[Code(binding: graph.bindings[use.binding].id, location: use.type.location)]
+    else { return [] }
+    let requested = graph.outgoing[use.binding].map { graph.edges[$0] }
+      .filter { graph.request(of: $0).location == use.type.location }
+      .compactMap { $0.alternative.key.type.withoutExistentials.nominal?.qualifiedName }
+    return requested.isEmpty || requested.contains(use.type.name) ? rules : []
   }
 }

@@ -14,9 +14,12 @@ struct FileGroups {
     /// The indices of the bindings in it, sorted.
     let members: [Int]
 
-    /// The last component of the path.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// The last component of the path, with the folder around it where several groups have one name.
+    let name: String
   }
+
+  /// Whether all groups are files.
+  let areFiles: Bool
 
   /// The files or folders, by path.
   let all: [Group]
@@ -26,7 +29,15 @@ struct FileGroups {
     let paths = bindings.map { graph.bindings[$0].location.file.split(separator: "/") }
     let depths = (1...max(1, paths.map(\.count).max() ?? 1)).reversed()
     let depth = depths.first { depth in Set(paths.map { $0.prefix(depth) }).count <= Self.mostGroups } ?? 1
-    let groups = zip(paths, bindings).grouped { $0.0.prefix(depth).joined(separator: "/") }
-    all = groups.sorted { $0.key < $1.key }.map { Group(path: $0, members: $1.map(\.1).sorted()) }
+    let groups = zip(paths, bindings).grouped { Array($0.0.prefix(depth)) }
+    let uses = Dictionary(groups.keys.map { ($0.last, 1) }, uniquingKeysWith: +)
+    areFiles = depth == depths.first
+    all = groups.map { path, members in
+      Group(
+        path: path.joined(separator: "/"),
+        members: members.map(\.1).sorted(),
+        name: path.suffix(uses[path.last] == 1 ? 1 : 2).joined(separator: "/")
+      )
+    }.sorted { $0.path < $1.path }
   }
 }

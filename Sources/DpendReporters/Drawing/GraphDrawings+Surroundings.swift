@@ -29,11 +29,11 @@ extension GraphDrawings {
     let members = Set(own)
     let inner = own.flatMap { graph.outgoing[$0] }.filter { graph.edges[$0].binding.map(members.contains) ?? true }
     let isDetailed = own.count <= Self.mostInPart && drawnEdges(inner).count <= Self.mostEdgesInPart
-    let files = isDetailed ? [] : FileGroups(of: own, in: graph).all
+    let files = FileGroups(of: isDetailed ? [] : own, in: graph)
     let nodes = Dictionary(
       isDetailed
         ? own.enumerated().map { ($1, $0) }
-        : files.enumerated().flatMap { node, file in file.members.map { ($0, node) } },
+        : files.all.enumerated().flatMap { node, file in file.members.map { ($0, node) } },
       uniquingKeysWith: { first, _ in first }
     )
     let areas = SurroundingAreas(around: nodes, edges: edges.map { graph.edges[$0] }, area: area)
@@ -60,7 +60,7 @@ extension GraphDrawings {
 
   /// Returns the diagram of files and the dependencies between them, with nodes in the order of the files.
   private func diagram(
-    of files: [FileGroups.Group],
+    of files: FileGroups,
     _ nodes: [Int: Int],
     _ dependencies: Int,
     name: String,
@@ -70,11 +70,11 @@ extension GraphDrawings {
       name: name,
       title: title,
       summary: """
-        Files of \(title), with the modules and parts of modules around them: \(nodes.count.of("binding")) with \
+        \(files.areFiles ? "Files" : "Files and folders") of \(title), with the modules and parts of modules around them: \(nodes.count.of("binding")) with \
         \(dependencies.of("dependency")) among them are too many for one diagram
         """,
       groups: [Drawing.Group(title: title)],
-      nodes: files.map { file in
+      nodes: files.all.map { file in
         Drawing.Node(
           group: 0,
           kind: .module,

@@ -57,7 +57,7 @@ struct RequestIndex {
       requests: edges.map { edges in
         edges.flatMap { edge in
           let location = graph.request(of: edge).location
-          let kind = Contents.allKinds.firstIndex(of: edge.isWeak ? .weak : edge.resolution) ?? 0
+          let kind = Contents.allKinds.firstIndex(of: edge.kindInChains) ?? 0
           return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line, kind]
         }
       }
@@ -86,5 +86,13 @@ extension [String] {
   /// The position of each element.
   fileprivate var positions: [String: Int] {
     Dictionary(enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension BindingGraph.Edge {
+  /// The kind of the dependency, which is weak if no chain continues at it.
+  fileprivate var kindInChains: DependencyRequest.Resolution {
+    if isWeak { return .weak }
+    return isImmediate ? .immediate : resolution
   }
 }

@@ -19,7 +19,7 @@ extension ReportSection {
       removal.freedCount == 0
       ? []
       : [
-        "\(removal.freedCount.of("dependency")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
+        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
       ]
     return ReportSection(
       anchor: "impact",

@@ -107,10 +107,15 @@ extension ReportTable {
         ]
           + (showsScope ? [ReportText(binding.hasScope ? [.scope(binding.scope)] : [])] : [])
           + (showsModule ? [context.link(module: binding.module)] : [])
-          + ["\(Set(shown.flatMap(graph.dependencies)).count)", "\(Set(shown.flatMap(graph.consumers)).count)"]
+          + ["\(others(graph.dependencies, of: shown))", "\(others(graph.consumers, of: shown))"]
       },
       emptyText: "There are no bindings."
     )
+  }
+
+  /// Returns the number of neighbors; a binding that depends on itself is none of its own.
+  private static func others(_ neighbors: (Int) -> [Int], of shown: [Int]) -> Int {
+    Set(shown.flatMap { index in neighbors(index).filter { $0 != index } }).count
   }
 
   /// Returns the bindings of each row, in the order of their first ones.

@@ -90,13 +90,37 @@ struct LayeredModulesTests {
     )
   }
 
+  @Test("Only the references to upper layers are violations, and not those to type arguments and to lower providers")
+  func partsOfViolations() throws {
+    let graph = TestProject(
+      """
+      protocol Plugin {}
+      final class Clock: Plugin {}
+      final class Map: Plugin {}
+      final class Box<Value> {}
+      final class Screen { init(plugins: [any Plugin], box: Box<Tool>) {} }
+      final class Tool {}
+      """
+    ).graph
+    let order = try LayerOrder([
+      "Clocks": "type:Clock", "Boxes": "type:Box*", "Screens": "type:Screen", "Maps": "type:Map", "Tools": "type:Tool",
+    ])
+    let modules = modules(in: order, graph)
+    #expect(
+      modules.dependencies.map { dependency in
+        let layers = [dependency.source, dependency.destination].map { order.layers[modules.parts[$0].layer].name }
+        let types = dependency.references.map(\.destination.type).joined(separator: ", ")
+        return "\(layers[0]) → \(layers[1]): \(types); \(dependency.violations)"
+      } == ["Screens → Clocks: Plugin; 1", "Screens → Boxes: Box, Tool; 1", "Screens → Maps: Plugin; 0"]
+    )
+  }
+
   /// The modules in layers, with the violations of their order.
-  private func modules(in order: LayerOrder) -> LayeredModules {
+  private func modules(in order: LayerOrder, _ graph: BindingGraph = Self.graph) -> LayeredModules {
     var settings = AnalysisSettings()
     settings.architecture.layerOrder = order
-    let references = SourceReference.all(in: analyze(Self.graph, settings: settings))
-    let assignment = LayerAssignment(order, in: Self.graph, references: references)
-    return LayeredModules(assignment, references, in: Self.graph)
+    let references = SourceReference.all(in: analyze(graph, settings: settings))
+    return LayeredModules(LayerAssignment(order, in: graph, references: references), references, in: graph)
   }
 
   @Test("With strict layers, only the next layer below is allowed", arguments: [false, true])

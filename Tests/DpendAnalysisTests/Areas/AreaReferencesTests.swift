@@ -33,6 +33,19 @@ struct AreaReferencesTests {
       of: graph.bindings.indices.filter { graph.bindings[$0].title.hasPrefix("Cart") }
     )
     #expect(sketch(AreaReferences(own, references, addsOthers: false)) == [])
+    // References among the other files need no area.
+    let screens = BindingAreas.divide(
+      graph,
+      of: graph.bindings.indices.filter { ["Cart", "Home"].contains(graph.bindings[$0].title.prefix(4)) }
+    )
+    let others = references.filter { $0.source.type == "Log" && $0.destination.type == "Start1" }
+    #expect(others.count == 1 && screens.all.allSatisfy { $0.folder != nil })
+    #expect(AreaReferences(screens, others, addsOthers: true).all == screens.all)
+    #expect(
+      sketch(AreaReferences(screens, references, addsOthers: true)) == [
+        "App → Cart 1", "Cart → App 22", "Home → App 22",
+      ]
+    )
   }
 
   private func sketch(_ parts: AreaReferences) -> [String] {

@@ -68,7 +68,8 @@ struct SelectionOracleTests {
   }
 
   private func isWeak(_ edge: BindingGraph.Edge) -> Bool {
-    edge.alternative.wrappings.contains { $0 == .deferred(.weak) || $0 == .heldWeakly }
+    let wrappings = edge.alternative.wrappings
+    return wrappings.contains(.deferred(.weak)) || wrappings == [.deferred(.lazy), .heldWeakly]
   }
 
   /// Whether the application uses a binding, but would not without others.
@@ -109,7 +110,8 @@ struct SelectionOracleTests {
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
-        return (name, dependencies.map { $0 + ["", "", "", "?", "~", "?~"][Int.random(in: 0..<6, using: &random)] })
+        let marks = ["", "", "", "?", "~", "?~", "!~"]
+        return (name, dependencies.map { $0 + marks[Int.random(in: marks.indices, using: &random)] })
       }
     )
   }

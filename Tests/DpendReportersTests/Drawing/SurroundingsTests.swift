@@ -99,11 +99,22 @@ struct SurroundingsTests {
       )
     }
     let graph = TestProject(files).graph
-    let groups = FileGroups(of: Array(graph.bindings.indices), in: graph).all
+    let groups = FileGroups(of: Array(graph.bindings.indices), in: graph)
     #expect(
-      groups.map { "\($0.path) \($0.name) \($0.members.count)" } == [
-        "Sources/App/Even Even 31", "Sources/App/Odd Odd 30",
-      ]
+      !groups.areFiles
+        && groups.all.map { "\($0.path) \($0.name) \($0.members.count)" } == [
+          "Sources/App/Even Even 31", "Sources/App/Odd Odd 30",
+        ]
     )
+  }
+
+  @Test("Files of one name have that of their folder too")
+  func equalNames() {
+    let files = ["Cart/View.swift", "Home/View.swift", "Home/Start.swift"].enumerated().map { number, path in
+      (path: "Sources/\(path)", module: "App", source: MarkedSource("final class Type\(number) {}"))
+    }
+    let graph = TestProject(files).graph
+    let groups = FileGroups(of: Array(graph.bindings.indices), in: graph)
+    #expect(groups.areFiles && groups.all.map(\.name) == ["Cart/View.swift", "Start.swift", "Home/View.swift"])
   }
 }

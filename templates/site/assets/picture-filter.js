@@ -149,13 +149,21 @@
         const reached = new Map(picture.nodes.map((node) => [node, distance(node)]).filter(([, steps]) => steps < Infinity));
         for (const edge of picture.edges) {
           const [from, to] = isDependency ? [edge.source, edge.target] : [edge.target, edge.source];
-          const continues = from === start || !(isEnd(from) || edge.element.classList.contains("kind-weak"));
+          const continues = from === start || (!isEnd(from) && this.isChained(from, to, isDependency));
           if (continues && reached.has(to) && reached.get(from) < steps) edges.add(edge);
         }
         for (const node of reached.keys()) nodes.add(node);
         sentences.push(this.sentence(start, distances, reached, isDependency ? "dependency" : "dependent"));
       }
       return { nodes, edges, sentences };
+    }
+
+    /// Returns whether chains of dependencies contain the edge between two nodes; they end at weak references.
+    isChained(from, to, isDependency) {
+      if (from.bindings.length === 0 || to.bindings.length === 0) return true;
+      const { neighbors } = tables[isDependency ? "used-by" : "uses"];
+      const ends = new Set(to.vertices);
+      return from.vertices.some((vertex) => neighbors[vertex].some((neighbor) => ends.has(neighbor)));
     }
 
     sentence(start, distances, reached, noun) {
