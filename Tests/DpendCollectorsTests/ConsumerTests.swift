@@ -61,11 +61,12 @@ struct ConsumerTests {
       protocol Mailer {}
       @main final class Main { @Inject var mailer: Mailer }
       final class Delegate: UIResponder, UIApplicationDelegate { @Inject var mailer: Mailer }
+      final class Notices: UNNotificationServiceExtension { @Inject var mailer: Mailer }
       protocol UISceneDelegate {}
       final class Other: UISceneDelegate { @Inject var mailer: Mailer }
       """,
       implicit: nil
     ).graph
-    #expect(graph.bindings.filter(\.isRoot).map { "\($0.type)" } == ["Delegate", "Main"])
+    #expect(graph.bindings.filter(\.isRoot).map { "\($0.type)" } == ["Delegate", "Main", "Notices"])
   }
 }

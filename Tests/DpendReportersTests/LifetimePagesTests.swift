@@ -162,6 +162,39 @@ struct LifetimePagesTests {
     )
   }
 
+  @Test("The page of the start lists objects that code creates in variables and arguments, where it creates them")
+  func passedObjects() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Store { init(log: Log) {} }
+      final class Gate { init(store: Store) {} }
+      final class Model { let log: Log; init(gate: Gate, log: Log) { self.log = log } }
+      @main final class Program {
+        let model: Model
+        init() {
+          let log = Log()
+          let store = Store(log: log)
+          model = Model(gate: Gate(store: store), log: log)
+        }
+        static func main() {}
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.initialization(context(analyze(project.graph)))
+    #expect(
+      table("program-1", on: page) == [
+        ["Position", "Requested by", "Binding", "Name", "Kind", "Source"],
+        ["1", "Model", "Log", "log", "immediate dependency", "App.swift:8"],
+        ["2", "Gate", "Store", "store", "immediate dependency", "App.swift:9"],
+        ["3", "Program", "Model", "init", "immediate dependency", "App.swift:10"],
+        ["4", "Model", "Gate", "gate", "immediate dependency", "App.swift:10"],
+      ]
+    )
+  }
+
   @Test("Without captive dependencies the matrix says so")
   func sound() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []], scopes: ["B": .singleton])

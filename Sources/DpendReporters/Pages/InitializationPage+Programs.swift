@@ -2,77 +2,44 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The number of objects, one created by the other, to follow from the entry point of a program.
-  private static let mostLevels = 2
-
   /// The largest number of rows for a program; the pages of the bindings have the others.
   private static let mostRows = 500
 
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
-    let graph = context.graph
-    let roots = graph.bindings.indices.filter { graph.bindings[$0].kind == .consumer && graph.bindings[$0].isRoot }
-    return roots.enumerated().compactMap { number, root in
-      var visited: Set<Int> = [root]
-      let edges = requests(of: root, in: graph, mostLevels, &visited)
-      return edges.isEmpty ? nil : programStart(of: root, edges, anchor: "program-\(number + 1)", context)
+    ProgramStart.all(in: context.graph).enumerated().map { number, start in
+      section(of: start, anchor: "program-\(number + 1)", context)
     }
   }
 
-  /// Returns the edges of a binding, each followed by those of the object that the code creates with it.
-  private static func requests(
-    of consumer: Int,
-    in graph: BindingGraph,
-    _ levels: Int,
-    _ visited: inout Set<Int>
-  ) -> [Int] {
-    let own = graph.outgoing[consumer].filter { graph.edges[$0].binding != nil }
-      .sorted { graph.request(of: graph.edges[$0]).location < graph.request(of: graph.edges[$1]).location }
-    var all: [Int] = []
-    for number in own {
-      let edge = graph.edges[number]
-      all.append(number)
-      guard levels > 1, edge.evidence == .constructed, edge.resolution == .immediate, let target = edge.binding,
-        visited.insert(target).inserted
-      else { continue }
-      all += requests(of: target, in: graph, levels - 1, &visited)
-    }
-    return all
-  }
-
-  private static func programStart(
-    of root: Int,
-    _ edges: [Int],
-    anchor: String,
-    _ context: PageContext
-  ) -> ReportSection {
+  private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {
     let graph = context.graph
     let table = ReportTable(
-      caption: "Requests at the start of \(graph.bindings[root].title)",
+      caption: "Requests at the start of \(graph.bindings[start.root].title)",
       columns: [
         .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Name"), .init("Kind"),
         .init("Source"),
       ],
-      rows: edges.prefix(mostRows).enumerated().map { position, number in
-        let edge = graph.edges[number]
+      rows: start.steps.prefix(mostRows).enumerated().map { position, step in
+        let edge = graph.edges[step.edge]
         let request = graph.request(of: edge)
         return [
           "\(position + 1)", context.link(edge.source), context.target(of: edge),
-          ReportText([.code(request.label ?? request.name)]), context.resolution(of: number),
-          ReportText([.location(request.location)]),
+          ReportText([.code(request.label ?? request.name)]), context.resolution(of: step.edge),
+          ReportText([.location(step.location)]),
         ]
       },
       emptyText: "It requests nothing."
     )
-    let omitted = edges.count - mostRows
+    let omitted = start.steps.count - mostRows
     let explanation: ReportText = """
-      The code of \(context.link(root)) requests and creates these, in the order of the source. Code decides when a dependency that is \
-      not immediate is created.
+      The code of \(context.link(start.root)) requests and creates these, in the order of the source. Code decides when a dependency \
+      that is not immediate is created.
       """
     let rest: ReportText = "\(omitted.of("further request")): see the pages of the bindings."
     return ReportSection(
       anchor: anchor,
-      title: "Entry point \(graph.bindings[root].title)",
+      title: "Entry point \(graph.bindings[start.root].title)",
       blocks: [.paragraph(explanation), .table(table)] + (omitted > 0 ? [.paragraph(rest)] : [])
     )
   }

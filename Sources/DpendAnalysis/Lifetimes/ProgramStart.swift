@@ -1,0 +1,81 @@
+package import DpendGraph
+
+/// What the code of an entry point requests and creates, in the order of the source.
+package struct ProgramStart: Sendable {
+  /// A request, or an object that the code creates to pass it on.
+  package struct Step: Hashable, Sendable {
+    /// The number of the edge to what is requested or created.
+    package let edge: Int
+
+    /// The place of the request, or of the creation of what is passed on.
+    package let location: SourceLocation
+  }
+
+  /// The number of objects, one created by the other, whose code is read.
+  private static let mostLevels = 2
+
+  /// The index of the consumer with which the program starts.
+  package let root: Int
+
+  /// The steps, each followed by those of the object that it creates.
+  package let steps: [Step]
+
+  /// Returns the starts of the programs that request anything, in the order of the graph.
+  ///
+  /// - Complexity: O(*v* + *e* log *e*) for each program.
+  package static func all(in graph: BindingGraph) -> [ProgramStart] {
+    let roots = graph.bindings.indices.filter { graph.bindings[$0].kind == .consumer && graph.bindings[$0].isRoot }
+    return roots.compactMap { root in
+      var visited: Set<Int> = [root]
+      let steps = graph.steps(ofCodeOf: root, creator: nil, levels: mostLevels, &visited)
+      return steps.isEmpty ? nil : ProgramStart(root: root, steps: steps)
+    }
+  }
+}
+
+extension BindingGraph {
+  /// The steps of the code of an object; values that the code of its creator passes to it are listed there.
+  fileprivate func steps(
+    ofCodeOf object: Int,
+    creator: ComponentID?,
+    levels: Int,
+    _ visited: inout Set<Int>
+  ) -> [ProgramStart.Step] {
+    let own = outgoing[object].filter { number in
+      edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
+    }
+    let requests = own.map { ProgramStart.Step(edge: $0, location: request(of: edges[$0]).location) }
+    let passed = arguments(of: own.filter(isCreation), besides: Set(own.compactMap { edges[$0].binding }))
+    var all: [ProgramStart.Step] = []
+    for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
+      all.append(step)
+      guard levels > 1, isCreation(step.edge), let target = edges[step.edge].binding, visited.insert(target).inserted
+      else { continue }
+      all += steps(ofCodeOf: target, creator: bindings[target].component, levels: levels - 1, &visited)
+    }
+    return all
+  }
+
+  /// The objects that code creates only to pass them to those that it creates with the edges.
+  private func arguments(of creations: [Int], besides known: Set<Int>) -> [ProgramStart.Step] {
+    var known = known
+    var open = creations
+    var steps: [ProgramStart.Step] = []
+    while let creation = open.popLast() {
+      guard let object = edges[creation].binding else { continue }
+      for number in outgoing[object] where isCreation(number) {
+        guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
+          bindings[argument].component == bindings[object].component, known.insert(argument).inserted
+        else { continue }
+        steps.append(ProgramStart.Step(edge: number, location: bindings[argument].location))
+        open.append(number)
+      }
+    }
+    return steps
+  }
+
+  /// Whether the code creates the object as soon as it runs.
+  private func isCreation(_ number: Int) -> Bool {
+    edges[number].evidence == .constructed && edges[number].resolution == .immediate
+  }
+}
