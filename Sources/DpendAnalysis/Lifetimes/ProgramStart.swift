@@ -1,13 +1,13 @@
 package import DpendGraph
 
-/// What the code of an entry point requests and creates, in the order of the source.
+/// The requests and creations of the code of an entry point, in the order of the source.
 package struct ProgramStart: Sendable {
   /// A request, or an object that the code creates to pass it on.
   package struct Step: Hashable, Sendable {
     /// The number of the edge to what is requested or created.
     package let edge: Int
 
-    /// The place of the request, or of the creation of what is passed on.
+    /// The location of the request, or of the creation of an object that is passed on.
     package let location: SourceLocation
   }
 
