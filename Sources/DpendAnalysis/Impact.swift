@@ -94,7 +94,7 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// The dependents of each binding that could not be created without it, sorted.
+  /// The dependents of each binding that would not work without it, sorted.
   var requiringDependents: [[Int]] {
     incoming.map { edges in
       Set(edges.lazy.map { self.edges[$0] }.filter { $0.isRequired(in: self) }.map(\.source)).sorted()

@@ -90,9 +90,9 @@ struct AnswerTextReporterTests {
         App.swift:3:1: Cart.init() depends on 'Store'
         App.swift:3:2: Cart.init() depends on 'Log'
 
-        Impact of removal: 1 binding could not be created: App
+        Impact of removal: 1 binding would not work: App
 
-        Paths from roots
+        Paths from origins
         App → Cart
 
         """
@@ -110,7 +110,7 @@ struct AnswerTextReporterTests {
 
         Impact of removal: 4 bindings would be used by nothing: Basket, Cart, Store, Disk
 
-        It is a root
+        It is an origin
 
         """
     )
@@ -118,7 +118,7 @@ struct AnswerTextReporterTests {
       try text(of: "Store", limit: 2).contains(
         """
 
-        Impact of removal: 3 bindings could not be created: Basket, Cart, and 1 more
+        Impact of removal: 3 bindings would not work: Basket, Cart, and 1 more
         Impact of removal: 1 binding would be used by nothing: Disk
 
         """
@@ -126,9 +126,9 @@ struct AnswerTextReporterTests {
     )
     let some = TestProject("class Clock {}\nclass A { init(clock: Clock?, clocks: [Clock]) {} }").graph
     #expect(
-      try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding could still be created\n\n")
+      try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding would still work\n\n")
     )
-    #expect(try text(of: "X").hasSuffix("\nNo path leads to it from a root\n"))
+    #expect(try text(of: "X").hasSuffix("\nNo path leads to it from an origin\n"))
     #expect(
       try text(of: "Log or Disk", limit: 1).hasSuffix(
         "\ntype:Log or type:Disk selects 1 more binding; pass --limit to show more\n"

@@ -215,9 +215,9 @@ struct ArchitecturePageTests {
         [forbidden, "type:UseCase depends only on module:Ports and on itself", ".dpend.yml:12", "1"],
         ["fan-out-limit", "A binding requests at most 1 key", ".dpend.yml:1", "1"],
         ["depth-limit", "A dependency chain has at most 3 dependencies", ".dpend.yml:2", "0"],
-        ["module-cycle", "Modules do not depend on each other in a cycle", "", "off"],
-        ["unstable-dependency", "A module does not depend on a less stable one", "", "off"],
-        ["unmatched-pattern", "The selections of these rules match something", "", "1"],
+        ["module-cycle", "Modules do not depend on each other in a cycle", "default", "off"],
+        ["unstable-dependency", "A module does not depend on a less stable one", "default", "off"],
+        ["unmatched-pattern", "The selections of these rules match something", "default", "1"],
       ]
     )
   }
@@ -232,8 +232,8 @@ struct ArchitecturePageTests {
         "Depends on at run time only: App, Data",
         "Layers: Domain",
         """
-        Coupling: Ca 2: 2 bindings of other modules reference its types; Ce 1: 1 binding of this module references types of other \
-        modules; I 0.33: 1 of 3 couplings are outgoing; A 0.50: 1 of 2 types that bindings reference is a protocol; \
+        Coupling: Ca 2: code of other modules references its types for 2 bindings; Ce 1: code of this module references types of other \
+        modules for 1 binding; I 0.33: 1 of 3 couplings are outgoing; A 0.50: 1 of 2 types that bindings reference is a protocol; \
         D 0.17: distance from the main sequence; About these metrics
         """,
       ]

@@ -56,7 +56,7 @@ struct BindingPageTests {
     )
   }
 
-  @Test("Paths from roots, with the middle of a long path omitted")
+  @Test("Paths from origins, with the middle of a long path omitted")
   func paths() {
     // App, Cart, Log, Panel
     let literal = analyze(
@@ -69,7 +69,7 @@ struct BindingPageTests {
       ]
     )
     #expect(
-      paths(on: .binding(0, context)) == ["This binding is a root."]
+      paths(on: .binding(0, context)) == ["This binding is an origin: no binding depends on it."]
     )
     let cycle = PageContext(.cycle, container: .omitted("no container"))
     #expect(paths(on: .binding(2, cycle)).last == "- A → B → C")
@@ -81,7 +81,7 @@ struct BindingPageTests {
     )
   }
 
-  @Test("The paths after the first five are counted, with a link to all roots")
+  @Test("The paths after the first five are counted, with a link to all origins")
   func manyPaths() {
     let users = (0..<9).map { (name: "U\($0)", dependencies: ["X"]) }
     let context = PageContext(
@@ -89,7 +89,7 @@ struct BindingPageTests {
       container: .omitted("no container")
     )
     let page = ReportPage.binding(9, context)
-    #expect(paths(on: page).suffix(2) == ["- U4 → X", "- and from 4 more of all 9 roots"])
+    #expect(paths(on: page).suffix(2) == ["- U4 → X", "- and from 4 more of all 9 origins"])
     let links = page.sections.flatMap(\.blocks).flatMap(\.targets).compactMap(\.selection)
     #expect(links.contains("is:origin and uses:(id:X) and not id:X"))
   }
@@ -133,15 +133,15 @@ struct BindingPageTests {
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
-        "1 dependent could not be created without it: Cart.",
+        "1 dependent would not work without it: Cart.",
         """
-        1 of the 2 dependents could still be created, because a request on the path to them is optional or weak, has a default value or \
+        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
         accepts any number of bindings.
         """,
       ]
     )
     #expect(
-      paragraphs("impact", on: .binding(2, context)) == ["Every other binding could still be created without it."]
+      paragraphs("impact", on: .binding(2, context)) == ["Every other binding would still work without it."]
     )
   }
 

@@ -24,7 +24,10 @@ struct BindingsPageTests {
     )
     project.dialects = DialectRegistry.all
     let page = ReportPage.bindings(PageContext(analyze(project.graph), container: .omitted("no container")))
-    #expect(page.summary.plain == "14 bindings and 4 consumers, sorted by name.")
+    #expect(
+      page.summary.plain
+        == "14 bindings and 4 consumers, sorted by name. Construction sites of one type share a row."
+    )
     #expect(
       rows(of: page) == [
         "four() |  |  | App | 1 | 0",

@@ -22,7 +22,9 @@ struct FindingsPageTests {
         ["rule", "warning", "2", ""],
       ]
     )
-    guard case .facts(let facts) = page.sections[1].blocks[0] else { throw Missing() }
+    guard case .folded("About dependency-cycle", nil, let about)? = page.sections[1].blocks.last,
+      case .facts(let facts)? = about.first
+    else { throw Missing() }
     #expect(facts.map(\.term) == ["Description", "Why it matters", "How to fix it"])
   }
 

@@ -62,9 +62,22 @@ struct LifetimePagesTests {
           + page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows }
           .map { $0.map(\.plain).joined(separator: " | ") }
       } == [
-        ["Unique → shared", "U | 1 | S"], ["Eager singleton → unique", "E | 1 | C"],
-        ["Eager singleton → singleton", "E | 1 | B"], ["Singleton → unique", "A | 1 | U"],
-        ["Singleton → shared", "B | 2 | S"],
+        ["Unique → shared", "U | S | immediate dependency | App.swift:6"],
+        ["Eager singleton → unique", "E | C | immediate dependency | App.swift:3"],
+        ["Eager singleton → singleton", "E | B | immediate dependency | App.swift:3"],
+        ["Singleton → unique", "A | U | immediate dependency | App.swift:1"],
+        [
+          "Singleton → shared", "B | S | immediate dependency | App.swift:2",
+          "B | S | factory, creates it later | App.swift:2",
+        ],
+      ]
+    )
+    #expect(
+      pages.map { $0.sections.flatMap(\.blocks).compactMap(text).joined() } == [
+        "None is captive: the dependency lives at least as long as its consumer.",
+        "None is captive: each consumer has an instance of its own.",
+        "None is captive: the dependency lives at least as long as its consumer.",
+        "None is captive: each consumer has an instance of its own.", "2 captive dependencies.",
       ]
     )
     #expect(

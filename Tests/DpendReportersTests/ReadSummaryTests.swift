@@ -105,7 +105,7 @@ struct ReadSummaryTests {
     let overview = try #require(document.pages.first { $0.kind == .overview })
     #expect(
       Array(overview.sections[0].blocks.dropLast()) == [
-        .verdict(nil, "The graph is sound: every dependency is resolved, and there is no dependency cycle."),
+        .verdict(nil, "Every dependency is resolved, and there is no dependency cycle."),
         .paragraph("Read 1 file, 0 registered bindings (dpend); 0 dependencies."),
       ]
     )

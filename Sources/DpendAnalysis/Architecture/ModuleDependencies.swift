@@ -33,8 +33,17 @@ package struct ModuleDependencies: Sendable {
   /// The names of each module's types that bindings of any module name.
   let types: [Set<String>]
 
+  /// The uses of one module's types by another.
+  private struct Uses {
+    /// The first use at each location in the source.
+    var located: [Use] = []
+
+    /// The bindings with a use.
+    var bindings: Set<Int> = []
+  }
+
   /// For each module, its uses of other modules' types, by module.
-  private let uses: [[Int: [Use]]]
+  private let uses: [[Int: Uses]]
 
   /// Collects the dependencies between the modules of a graph.
   ///
@@ -44,11 +53,14 @@ package struct ModuleDependencies: Sendable {
     let modules = Set(graph.bindings.map(\.module) + all.flatMap { [$0.type.module, $0.type.user] }).sorted()
     let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
     var types: [Set<String>] = Array(repeating: [], count: modules.count)
-    var uses: [[Int: [Use]]] = Array(repeating: [:], count: modules.count)
+    var uses: [[Int: Uses]] = Array(repeating: [:], count: modules.count)
+    var seen: Set<NamedType.Occurrence> = []
     for use in all {
       guard let user = positions[use.type.user], let owner = positions[use.type.module] else { continue }
       types[owner].insert(use.type.name)
-      if user != owner { uses[user][owner, default: []].append(use) }
+      if user == owner { continue }
+      uses[user][owner, default: Uses()].bindings.insert(use.binding)
+      if seen.insert(use.type.occurrence).inserted { uses[user][owner, default: Uses()].located.append(use) }
     }
     return ModuleDependencies(modules: modules, types: types, uses: uses)
   }
@@ -56,8 +68,11 @@ package struct ModuleDependencies: Sendable {
   /// Returns the indices in ``modules`` of the modules that a module depends on, in order.
   package func dependencies(of module: Int) -> [Int] { uses[module].keys.sorted() }
 
-  /// Returns the uses of one module's types by another, by binding.
-  package func uses(by module: Int, of other: Int) -> [Use] { uses[module][other] ?? [] }
+  /// Returns the uses of one module's types by another, by binding; one for each location, which several bindings can share.
+  package func uses(by module: Int, of other: Int) -> [Use] { uses[module][other]?.located ?? [] }
+
+  /// Returns the bindings with uses of one module's types by another.
+  package func bindings(of module: Int, using other: Int) -> Set<Int> { uses[module][other]?.bindings ?? [] }
 
   /// Returns the cycles between modules, by module.
   ///

@@ -57,7 +57,7 @@ package struct ModuleMetrics: Hashable, Sendable {
     var dependents = users
     for module in dependencies.modules.indices {
       for other in dependencies.dependencies(of: module) {
-        let bindings = dependencies.uses(by: module, of: other).map(\.binding)
+        let bindings = dependencies.bindings(of: module, using: other)
         users[module].formUnion(bindings)
         dependents[other].formUnion(bindings)
       }

@@ -29,6 +29,16 @@ package struct NamedType: Hashable, Sendable {
   /// The module of the code that names the type.
   package let user: String
 
+  /// A name of a type in the source, which several bindings can share: those of one type, and those that inherit an initializer.
+  struct Occurrence: Hashable {
+    let module: String
+    let name: String
+    let location: SourceLocation
+  }
+
+  /// The name in the source, whatever its role.
+  var occurrence: Occurrence { Occurrence(module: module, name: name, location: location) }
+
   /// Creates a use of a type.
   package init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
     self.module = module
@@ -44,12 +54,6 @@ struct NamedTypes {
   private struct Declaration: Hashable {
     let location: SourceLocation
     let factory: Factory
-  }
-
-  private struct Occurrence: Hashable {
-    let module: String
-    let name: String
-    let location: SourceLocation
   }
 
   private let graph: BindingGraph
@@ -68,17 +72,20 @@ struct NamedTypes {
 
   /// Returns the types of the project's modules that a binding names, without duplicates at one location.
   ///
-  /// A specialized generic binding names the types of its generic declaration, without its type arguments.
+  /// A specialized generic binding names the types of its generic declaration, without its type arguments. A registered type names the
+  /// types of the parameters of its initializers, wherever it is registered.
   func named(by binding: Binding) -> [NamedType] {
     let declared = declaration(of: binding)
-    var seen: Set<Occurrence> = []
+    var seen: Set<NamedType.Occurrence> = []
     var named: [NamedType] = []
     let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
       for nominal in type.nominals {
         guard let declaring = nominal.module, modules.contains(declaring) else { continue }
         let module = graph.types.shareFiles(user, declaring) ? user : declaring
         let name = nominal.qualifiedName
-        guard seen.insert(Occurrence(module: module, name: name, location: location)).inserted else { continue }
+        guard seen.insert(NamedType.Occurrence(module: module, name: name, location: location)).inserted else {
+          continue
+        }
         named.append(NamedType(module: module, name: name, role: role, location: location, user: user))
       }
     }
@@ -89,6 +96,10 @@ struct NamedTypes {
       let user = graph.module(of: request.location, else: declared.module)
       append(request.declaredType, .requested, request.location, user)
       for alternative in request.alternatives { append(alternative.key.type, .requested, request.location, user) }
+    }
+    for parameter in declared.type.nominal.map(graph.types.registeredInitializers.parameters) ?? [] {
+      let user = graph.module(of: parameter.location, else: declared.module)
+      append(parameter.type, .requested, parameter.location, user)
     }
     return named
   }

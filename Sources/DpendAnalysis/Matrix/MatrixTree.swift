@@ -18,10 +18,21 @@ struct MatrixTree {
     var binding: Int?
   }
 
-  /// A type with the folders of its file, outermost first.
+  /// A type with the folders of its file, outermost first; code in other files of one folder is that of the same row.
   private struct Leaf {
-    let type: SourceReference.Endpoint
-    let folders: [Substring]
+    struct Name: Hashable {
+      let module: String
+      let type: String
+      let folders: [Substring]
+
+      init(_ endpoint: SourceReference.Endpoint) {
+        module = endpoint.module
+        type = endpoint.type
+        folders = endpoint.file.split(separator: "/").dropLast()
+      }
+    }
+
+    let name: Name
     var binding: Int?
   }
 
@@ -43,27 +54,32 @@ struct MatrixTree {
   init(_ references: [SourceReference]) {
     self.references = references
     var leaves: [Leaf] = []
-    var indices: [SourceReference.Endpoint: Int] = [:]
+    var indices: [Leaf.Name: Int] = [:]
     let leaf = { (type: SourceReference.Endpoint) -> Int in
-      if let index = indices[type] { return index }
-      leaves.append(Leaf(type: type, folders: type.file.split(separator: "/").dropLast()))
-      indices[type] = leaves.count - 1
+      let name = Leaf.Name(type)
+      if let index = indices[name] { return index }
+      leaves.append(Leaf(name: name))
+      indices[name] = leaves.count - 1
       return leaves.count - 1
     }
     let leafEnds = references.map { reference in
       let ends = (source: leaf(reference.source), destination: leaf(reference.destination))
-      if leaves[ends.source].binding == nil, reference.isInTypeOfBinding {
-        leaves[ends.source].binding = reference.use.binding
-      }
+      leaves[ends.source].binding = leaves[ends.source].binding ?? reference.bindingOfSource
       return ends
     }
     var nodeOfLeaf = Array(repeating: 0, count: leaves.count)
-    let modules = leaves.indices.grouped { leaves[$0].type.module }.sorted { $0.key < $1.key }
+    let modules = leaves.indices.grouped { leaves[$0].name.module }.sorted { $0.key < $1.key }
     module = modules.count == 1 ? modules[0].key : nil
     for (name, members) in modules {
       let node = Node(kind: .module, name: name, module: name, parent: nil, depth: 0)
       let parent = module == nil ? add(node) : nil
-      add(members, of: leaves, to: parent, from: Self.shared(members.map { leaves[$0].folders }, from: 0), &nodeOfLeaf)
+      add(
+        members,
+        of: leaves,
+        to: parent,
+        from: Self.shared(members.map { leaves[$0].name.folders }, from: 0),
+        &nodeOfLeaf
+      )
     }
     ends = leafEnds.map { (nodeOfLeaf[$0.source], nodeOfLeaf[$0.destination]) }
   }
@@ -113,19 +129,19 @@ struct MatrixTree {
     _ nodeOfLeaf: inout [Int]
   ) {
     let depth = parent.map { nodes[$0].depth + 1 } ?? 0
-    let byFolder = members.grouped { leaves[$0].folders.dropFirst(start).first }
+    let byFolder = members.grouped { leaves[$0].name.folders.dropFirst(start).first }
     for (folder, inside) in byFolder.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      let module = leaves[inside[0]].type.module
+      let module = leaves[inside[0]].name.module
       if folder == nil {
         for member in inside {
-          let name = leaves[member].type.type
+          let name = leaves[member].name.type
           var node = Node(kind: .type, name: name, module: module, parent: parent, depth: depth)
           node.binding = leaves[member].binding
           nodeOfLeaf[member] = add(node)
         }
       } else {
-        let end = Self.shared(inside.map { leaves[$0].folders }, from: start + 1)
-        let folders = leaves[inside[0]].folders
+        let end = Self.shared(inside.map { leaves[$0].name.folders }, from: start + 1)
+        let folders = leaves[inside[0]].name.folders
         let name = folders[start..<end].joined(separator: "/") + "/"
         var node = Node(kind: .folder, name: name, module: module, parent: parent, depth: depth)
         node.paths = (start + 1...end).reversed().map { folders[..<$0].joined(separator: "/") }

@@ -9,14 +9,14 @@ package struct SourceReference: Hashable, Sendable {
     /// The module of the code.
     package let module: String
 
-    /// The name of the type.
+    /// The name of the type; that of the file for code outside of all types.
     package let type: String
 
-    /// The file that declares the type; the file of its first use where no file does.
+    /// The file of the code, or the file that declares the used type; that of its first use where no file does.
     package let file: String
   }
 
-  /// The use of the type.
+  /// The use of the type; the first one where several bindings share it.
   package let use: ModuleDependencies.Use
 
   /// The type whose code contains the use.
@@ -25,11 +25,11 @@ package struct SourceReference: Hashable, Sendable {
   /// The used type.
   package let destination: Endpoint
 
-  /// Whether the code is that of the binding's type; false for code that creates the binding with type arguments.
-  package let isInTypeOfBinding: Bool
+  /// The first binding that shares the reference and whose type contains the code; nil if no such type does, as for a registration.
+  package private(set) var bindingOfSource: Int?
 
   /// The rules about layers and dependencies that forbid the reference, as the findings say.
-  package let violatedRules: [RuleName]
+  package private(set) var violatedRules: [RuleName]
 
   /// Whether a finding says that the layers or the allowed dependencies of the project forbid the reference.
   package var isViolation: Bool { !violatedRules.isEmpty }
@@ -49,7 +49,9 @@ extension RuleName {
 }
 
 extension SourceReference {
-  /// Returns the references in the source of a graph, also those of types to themselves, by binding.
+  /// Returns the references in the source of a graph, also those of types to themselves, by their first bindings.
+  ///
+  /// A name in the source is one reference, even if several bindings share the code.
   ///
   /// - Parameter result: The graph with its findings.
   /// - Returns: The references.
@@ -57,64 +59,32 @@ extension SourceReference {
   package static func all(in result: AnalysisResult) -> [SourceReference] {
     let graph = result.graph
     let violations = ArchitectureViolations(result)
-    var files = FilesOfTypes(graph)
-    let creators = Dictionary(
-      graph.components.filter { $0.kind == .type }.map { ($0.id, $0.name) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return ModuleDependencies.Use.all(in: graph).map { use in
-      let (binding, type) = (graph.bindings[use.binding], use.type)
-      let name = binding.type.nominal?.qualifiedName ?? binding.type.description
-      let creator = binding.hasTypeArgument(type) ? creators[binding.component] : nil
-      return SourceReference(
+    var endpoints = ReferenceEndpoints(graph)
+    var references: [SourceReference] = []
+    var positions: [NamedType.Occurrence: Int] = [:]
+    for use in ModuleDependencies.Use.all(in: graph) {
+      let source = endpoints.source(of: use)
+      let reference = SourceReference(
         use: use,
-        source: files.endpoint(of: creator ?? name, in: type.user, usedAt: type.location),
-        destination: files.endpoint(of: type.name, in: type.module, usedAt: type.location),
-        isInTypeOfBinding: creator == nil,
+        source: source,
+        destination: endpoints.destination(of: use),
+        bindingOfSource: source.type == graph.bindings[use.binding].nameOfType ? use.binding : nil,
         violatedRules: violations.rules(forbidding: use, in: graph)
       )
+      if let known = positions[use.type.occurrence] {
+        references[known].add(reference)
+      } else {
+        positions[use.type.occurrence] = references.count
+        references.append(reference)
+      }
     }
-  }
-}
-
-extension Binding {
-  /// Returns whether a type occurs only as an argument of the created and provided types.
-  ///
-  /// The code that creates an object chooses the arguments, and not the code of its type.
-  fileprivate func hasTypeArgument(_ named: NamedType) -> Bool {
-    if named.role == .requested { return false }
-    let types = ([type] + keys.map(\.type)).map(\.withoutExistentials)
-    let others = types.flatMap { $0.nominal == nil ? $0.nominals : Array($0.nominals.prefix(1)) }
-    return !others.contains { $0.qualifiedName == named.name }
-  }
-}
-
-/// The files of types, which are those of the first uses where no file declares a type.
-private struct FilesOfTypes {
-  private struct Name: Hashable {
-    let module: String
-    let type: String
+    return references
   }
 
-  private let graph: BindingGraph
-  private var files: [Name: String] = [:]
-
-  init(_ graph: BindingGraph) {
-    self.graph = graph
-  }
-
-  mutating func endpoint(
-    of type: String,
-    in module: String,
-    usedAt location: SourceLocation
-  )
-    -> SourceReference.Endpoint
-  {
-    let name = Name(module: module, type: type)
-    let file =
-      files[name] ?? graph.types.location(of: NominalType(module: module, type))?.file ?? location.file
-    files[name] = file
-    return SourceReference.Endpoint(module: module, type: type, file: file)
+  /// Adds the reference of another binding at the same location.
+  private mutating func add(_ other: SourceReference) {
+    bindingOfSource = bindingOfSource ?? other.bindingOfSource
+    violatedRules += other.violatedRules.filter { !violatedRules.contains($0) }
   }
 }
 

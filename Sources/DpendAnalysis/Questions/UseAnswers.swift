@@ -4,7 +4,7 @@ package import DpendGraph
 ///
 /// A few searches through the whole graph replace a search for each binding.
 package struct UseAnswers: Sendable {
-  /// The number of bindings that could not be created without each one.
+  /// The number of bindings that would not work without each one.
   package let brokenCounts: [Int]
 
   private let graph: BindingGraph

@@ -67,7 +67,7 @@ extension Selection {
   /// Returns the selection of the dependencies of a binding, direct and transitive, without the binding itself.
   package static func dependencies(of id: BindingID) -> Selection { reached(from: id, by: .usedBy) }
 
-  /// Returns the selection of the bindings that could not be created without one.
+  /// Returns the selection of the bindings that would not work without one.
   package static func requiring(_ id: BindingID) -> Selection { reached(from: id, by: .requires) }
 
   /// Returns the selection of the bindings that nothing would use without one.

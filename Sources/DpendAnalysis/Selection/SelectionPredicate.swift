@@ -233,7 +233,7 @@ extension SelectionPredicate {
   /// The dependents that a removal breaks.
   static let requires = SelectionPredicate(
     "requires",
-    "that could not be created without one of these",
+    "that would not work without one of these",
     example: ("requires:Database", "bindings that the removal of the database would break"),
     operand: .bindings { graph in SelectionRelation(graph.requiringDependents) }
   )

@@ -19,6 +19,12 @@ package struct KnownTypes: Hashable, Sendable {
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
   private var subtypes = Subtypes()
 
+  /// The owners of the code in each file.
+  package private(set) var codeOwners = CodeOwners()
+
+  /// The parameters of types that code elsewhere registers.
+  package private(set) var registeredInitializers = RegisteredInitializers()
+
   /// Creates a collection of no known types.
   package init() {
     existentialNames = []
@@ -57,8 +63,14 @@ package struct KnownTypes: Hashable, Sendable {
     known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
     known.classBoundProtocols = index.classBoundProtocols()
     known.subtypes = Subtypes(index)
+    known.codeOwners = CodeOwners(index)
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
+  }
+
+  /// Adds the parameters of the types that the code of a project registers.
+  package mutating func addInitializers(ofRegistered bindings: [Binding], in index: TypeIndex) {
+    registeredInitializers = RegisteredInitializers(of: bindings, in: index)
   }
 
   /// Whether every declared type in a type satisfies a condition for its access level and module.
@@ -144,6 +156,9 @@ package struct KnownTypes: Hashable, Sendable {
   package func shareFiles(_ module: String, _ other: String) -> Bool {
     modulesSharingFiles[module]?.contains(other) ?? false
   }
+
+  /// Returns the modules whose targets compile files that a module's target compiles too, sorted.
+  package func modulesSharingFiles(with module: String) -> [String] { (modulesSharingFiles[module] ?? []).sorted() }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///

@@ -47,6 +47,9 @@ package struct DialectVocabulary: Sendable {
   /// Empty where code cannot choose a scope.
   package var scopes: @Sendable (Binding) -> [WrittenScope] = { _ in WrittenScope.ofRuntime }
 
+  /// The meanings of scopes for readers, by name, where the lifetime alone does not give them.
+  package var scopeMeanings: [String: String] = [:]
+
   /// The names of the scopes whose instances belong to their consumers, so that any consumer can keep one.
   ///
   /// The default scope of a library is one where code that needs a single instance chooses another scope.

@@ -122,10 +122,10 @@ private struct UseText {
   private var removal: [String] {
     let removal = answer.removal
     if removal.brokenCount == 0, removal.freedCount == 0 {
-      return answer.dependentCount == 0 ? [] : ["", "Impact of removal: every other binding could still be created"]
+      return answer.dependentCount == 0 ? [] : ["", "Impact of removal: every other binding would still work"]
     }
     return [""]
-      + sentence("could not be created", removal.broken, of: removal.brokenCount)
+      + sentence("would not work", removal.broken, of: removal.brokenCount)
       + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
   }
 
@@ -138,12 +138,12 @@ private struct UseText {
   }
 
   private var origins: [String] {
-    let root = answer.isOrigin ? ["", "It is a root"] : []
-    if answer.paths.isEmpty { return answer.isOrigin ? root : ["", "No path leads to it from a root"] }
+    let own = answer.isOrigin ? ["", "It is an origin"] : []
+    if answer.paths.isEmpty { return answer.isOrigin ? own : ["", "No path leads to it from an origin"] }
     let rest = answer.origins - answer.paths.count
-    return root + ["", "Paths from roots"]
+    return own + ["", "Paths from origins"]
       + answer.paths.map { $0.bindings.map(sentences.name).joined(separator: " → ") }
-      + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
+      + (rest > 0 ? ["and from \(rest.of("more origin"))"] : [])
   }
 
   private func list(_ edges: [Int]) -> [String] {

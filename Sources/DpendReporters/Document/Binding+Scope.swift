@@ -10,3 +10,18 @@ extension Binding {
   /// The name of the displayed scope, as the library writes it; nil if outputs omit it.
   var displayedScopeName: String? { displayedScope.map { $0 == .unknown ? $0.title : $0.name } }
 }
+
+extension BindingGraph {
+  /// Returns the scope of a binding, with the meaning that its dialect gives.
+  func explainedScope(of binding: Binding) -> Scope {
+    guard let meaning = vocabulary(ofDialect: binding.dialect).scopeMeanings[binding.scope.name] else {
+      return binding.scope
+    }
+    return Scope(
+      name: binding.scope.name,
+      lifetime: binding.scope.lifetime,
+      isEager: binding.scope.isEager,
+      meaning: meaning
+    )
+  }
+}

@@ -165,7 +165,7 @@ extension DrawingBuilder {
       title: binding.type.description,
       details: sites(of: index) + details(of: binding) + values(of: index),
       warnings: warnings(about: index),
-      scope: binding.hasScope ? binding.scope : nil,
+      scope: binding.hasScope ? graph.explainedScope(of: binding) : nil,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: binding.factoryTitle + line(of: binding.location),
       target: names.map { PageTarget($0.binding(index)) },

@@ -31,7 +31,7 @@ extension GraphDrawings {
       name: name,
       title: answer.question.selections.map(\.description).joined(separator: " → "),
       summary: answer.isAboutEach
-        ? "Dependents, dependencies and paths from roots" : "Paths from one to the other"
+        ? "Dependents, dependencies and paths from origins" : "Paths from one to the other"
     )
   }
 

@@ -42,13 +42,13 @@ struct MatrixScript {
     return "\"use strict\";\nglobalThis.dpendMatrix = {\n" + lines.joined(separator: ",\n") + "\n};\n"
   }
 
-  /// Returns the row, the column, the binding, the role, the type, the file and the line of each reference.
+  /// Returns the row, the column, the binding with the code or -1, the role, the type, the file and the line of each reference.
   private func rows(_ files: [String], _ types: [String]) -> [[Int]] {
     let fileNumbers = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
     let typeNumbers = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1, $0) })
     let roles = Dictionary(uniqueKeysWithValues: NamedType.Role.allCases.enumerated().map { ($1, $0) })
     return matrix.references.map { reference in
-      let (binding, type) = (reference.reference.use.binding, reference.reference.use.type)
+      let (binding, type) = (reference.reference.bindingOfSource ?? -1, reference.reference.use.type)
       return [
         reference.source, reference.destination, binding, roles[type.role] ?? 0, typeNumbers[type.name] ?? 0,
         fileNumbers[type.location.file] ?? 0, type.location.line,

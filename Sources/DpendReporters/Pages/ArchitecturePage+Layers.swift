@@ -101,7 +101,7 @@ extension ReportSection {
       return ReportBlock.dependencies(
         "\(names[0]) → \(names[1]), \(dependency.references.count.of("reference"))",
         anchor: target(of: dependency).anchor,
-        dependency.references.map { context.row(about: $0.use) }
+        dependency.references.map(context.row)
       )
     }
     if lists.isEmpty { return [] }

@@ -10,7 +10,7 @@ extension ReportSection {
       rows: ArchitectureRule.all(in: context.result.settings.architecture).map { rule in
         [
           ReportText([.code(rule.name.rawValue)]), rule.requirement,
-          ReportText(rule.location.map { [.location($0)] } ?? []), violations(of: rule, context),
+          rule.location.map { ReportText([.location($0)]) } ?? "default", violations(of: rule, context),
         ]
       },
       emptyText: "There are no rules about the architecture."

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportSection {
-  /// The impact of the removal of a binding: the bindings that could not be created without it, and those that only it uses.
+  /// The impact of the removal of a binding: the bindings that would not work without it, and those that only it uses.
   static func impact(of use: UseAnswer, _ context: PageContext) -> ReportSection {
     let removal = use.removal
     let id = context.graph.bindings[use.binding].id
@@ -12,8 +12,8 @@ extension ReportSection {
     }
     let broken: ReportText =
       removal.brokenCount == 0
-      ? "Every other binding could still be created without it."
-      : "\(removal.brokenCount.of("dependent")) could not be created without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
+      ? "Every other binding would still work without it."
+      : "\(removal.brokenCount.of("dependent")) would not work without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
     let verb = removal.freedCount == 1 ? "is" : "are"
     let unused: [ReportText] =
       removal.freedCount == 0
@@ -24,8 +24,15 @@ extension ReportSection {
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: ([broken] + comparison(of: use, id) + unused).map { .paragraph($0) }
+      blocks: ([broken] + deferral(of: use, context.graph) + comparison(of: use, id) + unused).map { .paragraph($0) }
     )
+  }
+
+  /// The sentence about dependents that fail later than at their creation; empty where the direct ones all fail at once.
+  private static func deferral(of use: UseAnswer, _ graph: BindingGraph) -> [ReportText] {
+    let isDeferred = use.dependents.contains { graph.edges[$0].resolution != .immediate }
+    return use.removal.brokenCount > 0 && isDeferred
+      ? ["A dependent with a lazy or deferred dependency fails only when it uses that."] : []
   }
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
@@ -34,7 +41,7 @@ extension ReportSection {
     let survivors = Selection.dependents(of: id).without([.requiring(id)])
     return [
       """
-      \(ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)) of the \(use.dependentCount.of("dependent")) could still be created, because a request on \
+      \(ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)) of the \(use.dependentCount.of("dependent")) would still work, because a request on \
       the path to them is optional or weak, has a default value or accepts any number of bindings.
       """
     ]

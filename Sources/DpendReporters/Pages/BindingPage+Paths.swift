@@ -8,18 +8,20 @@ extension ReportSection {
   /// The length of the longest path that is shown whole, and the number of bindings at each end of a longer one.
   private static let (mostSteps, shownAtEachEnd) = (12, 5)
 
-  /// The paths from the roots to a binding.
+  /// The paths from the origins to a binding.
   static func paths(to use: UseAnswer, _ context: PageContext) -> ReportSection {
-    let root: ReportText? =
-      use.isOrigin ? "This binding is a root." : use.paths.isEmpty ? "No path leads from a root to this binding." : nil
+    let own: ReportText? =
+      use.isOrigin
+      ? "This binding is an origin: \(context.graph.reasonOfOrigin(use.binding))."
+      : use.paths.isEmpty ? "No path leads from an origin to this binding." : nil
     let rest = use.origins - use.paths.count
     let all = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
-    let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) roots", to: all))"
+    let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) origins", to: all))"
     let lines = use.paths.map { path($0.bindings, context) } + (rest > 0 ? [more] : [])
     return ReportSection(
       anchor: "paths",
-      title: "Paths from roots",
-      blocks: (root.map { [.paragraph($0)] } ?? []) + (lines.isEmpty ? [] : [.list(lines)])
+      title: "Paths from origins",
+      blocks: (own.map { [.paragraph($0)] } ?? []) + (lines.isEmpty ? [] : [.list(lines)])
     )
   }
 
@@ -28,5 +30,18 @@ extension ReportSection {
     let omitted: ReportText = "… \(bindings.count - 2 * shownAtEachEnd) more …"
     let first = bindings.prefix(shownAtEachEnd).map(context.link)
     return .joined(first + [omitted] + bindings.suffix(shownAtEachEnd).map(context.link), separator: " → ")
+  }
+}
+
+extension BindingGraph {
+  /// Returns a clause with the reason why no other binding has to request an origin.
+  fileprivate func reasonOfOrigin(_ index: Int) -> String {
+    let binding = bindings[index]
+    if binding.isRoot { return "the application starts here" }
+    if binding.kind == .consumer { return "it is a consumer, which provides nothing" }
+    if binding.scope.isEager { return "it is created at start" }
+    if incoming[index].isEmpty { return "no binding depends on it" }
+    return incoming[index].allSatisfy { edges[$0].isWeak }
+      ? "only weak references lead to it" : "code of the application requests it directly"
   }
 }

@@ -58,7 +58,9 @@ extension ReportPage {
     let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
     let scope =
-      binding.hasScope ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"])] : []
+      binding.hasScope
+      ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.explainedScope(of: binding).explanation)"])]
+      : []
     let provision = [
       ReportFact("Provides", binding.keys.map { key(of: binding, $0, context) }),
       ReportFact(
@@ -67,7 +69,12 @@ extension ReportPage {
       ),
     ]
     let creation = [
-      ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
+      binding.kind == .consumer
+        ? ReportFact("Source", [ReportText([.location(binding.location)])])
+        : ReportFact(
+          "Created by",
+          ["\(.code(binding.factoryTitle)), \(binding.kind.explanation), at \(.location(binding.location))"]
+        ),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
@@ -78,7 +85,6 @@ extension ReportPage {
       + (context.graph.vocabulary(of: binding).isGenerated
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
-      + [ReportFact("Source", [ReportText([.location(binding.location)])])]
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
   }
 

@@ -20,7 +20,7 @@ struct CyclicParts {
   var container: (PartCycle) -> ReportText? = { _ in nil }
 
   /// Returns the references behind a dependency between two parts.
-  let references: (AreaDependency) -> [ModuleDependencies.Use]
+  let references: (AreaDependency) -> [SourceReference]
 }
 
 extension CyclicParts {
@@ -60,7 +60,7 @@ extension CyclicParts {
     let hasContainers = cycles.contains { container($0) != nil }
     return ReportTable(
       caption: "Cycles between \(noun)s",
-      columns: [.init("Path")] + (hasContainers ? [.init("In")] : [])
+      columns: [.init("Shortest cycle")] + (hasContainers ? [.init("In")] : [])
         + [.init("\(noun)s".capitalizedFirst, isNumeric: true), .init("References", isNumeric: true)],
       rows: cycles.enumerated().map { index, cycle in
         let path = cycle.path.map { names[$0] }
@@ -75,12 +75,16 @@ extension CyclicParts {
   private func summary(of cycle: PartCycle) -> ReportText {
     let reason =
       switch cycle.choice {
-      case .fewest: "which are the fewest references"
-      case .few: "which are few references, but not proven to be the fewest"
-      case .upward: "which point against the order of the \(noun)s"
+      case .fewest: "the fewest possible"
+      case .few: "few, but not proven to be the fewest"
+      case .upward: "against the order of the \(noun)s"
       }
     let outer = container(cycle).map { " of \($0)" as ReportText } ?? ""
-    return "\(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove the following, \(reason):"
+    let cuts = cycle.cuts.reduce(0) { $0 + $1.count }
+    return """
+      \(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove what is marked with “cut”: \
+      \(cuts.of("reference")), \(reason).
+      """
   }
 
   private func line(_ dependency: AreaDependency) -> ReportText {
@@ -129,7 +133,8 @@ extension CyclicParts {
       names: dependencies.modules.map { context.link(module: $0) },
       cycles: context.architecture.moduleCycles
     ) { dependency in
-      dependencies.uses(by: dependency.source, of: dependency.destination)
+      let ends = [dependencies.modules[dependency.source], dependencies.modules[dependency.destination]]
+      return context.architecture.references.filter { [$0.source.module, $0.destination.module] == ends }
     }
   }
 
@@ -140,7 +145,7 @@ extension CyclicParts {
       noun: "folder",
       about: """
         Cycles in the source code between the folders of one module or folder: the code in each references types in the next one, also \
-        in subfolders. A type is in the folder that declares it, wherever its objects are created.
+        in subfolders. Code that creates or registers an object is in its own folder, wherever the type is declared.
         """,
       names: folders.all.indices.map(context.linkToSourceFolder),
       cycles: context.architecture.folderCycles,
@@ -148,7 +153,7 @@ extension CyclicParts {
         cycle.parts.first.map { context.linkToContainer(ofSourceFolder: $0) }
       }
     ) { dependency in
-      folders.references(by: dependency.source, of: dependency.destination).map(\.use)
+      folders.references(by: dependency.source, of: dependency.destination)
     }
   }
 
@@ -164,7 +169,7 @@ extension CyclicParts {
       names: order.layers.map { "\($0.name)" },
       cycles: cycles
     ) { dependency in
-      modules.references(ofLayer: dependency.source, to: dependency.destination).map(\.use)
+      modules.references(ofLayer: dependency.source, to: dependency.destination)
     }
   }
 }

@@ -56,7 +56,8 @@ extension ReportPage {
     ReportSection(
       anchor: rule.name.rawValue,
       title: "\(rule.name.rawValue) (\(rule.findings.count))",
-      blocks: [rule.explanation.map(facts)].compactMap(\.self) + context.blocks(of: rule.findings, areAnchors: true)
+      blocks: context.blocks(of: rule.findings, areAnchors: true)
+        + (rule.explanation.map { [.folded("About \(rule.name.rawValue)", [facts($0)])] } ?? [])
     )
   }
 

@@ -11,7 +11,7 @@ extension ReportSection {
     if others.isEmpty { return [] }
     let title = context.graph.types.kind(of: type) == .protocol ? "Other conforming types" : "Other subclasses"
     let table = ReportTable(
-      caption: "\(title): no binding provides them as \(entry.type)",
+      caption: "\(title): no binding of them provides \(entry.type)",
       columns: [.init("Type"), .init("Kind"), .init("Other bindings"), .init("Module"), .init("Source")],
       rows: others.map { other in
         let own = context.keyPages.bindingsOfTypes[other.declaredName] ?? []
@@ -22,7 +22,16 @@ extension ReportSection {
       },
       emptyText: "There are no other types."
     )
-    return [ReportSection(anchor: "other-types", title: title, blocks: [.table(table)])]
+    let hidesTypes = entry.bindings.contains { context.graph.bindings[$0].type.declaredName == entry.type.declaredName }
+    let remark: ReportText =
+      "A function whose result is \(.code(entry.type.description)) can create these: its page has only that type."
+    return [
+      ReportSection(
+        anchor: "other-types",
+        title: title,
+        blocks: (hidesTypes ? [.paragraph(remark)] : []) + [.table(table)]
+      )
+    ]
   }
 
   /// The links to the bindings of a type, folded where there are several.

@@ -94,7 +94,7 @@ private struct OutermostParts {
       return .dependencies(
         "\(source) → \(destination), \(pair.references.count.of("reference"))",
         anchor: MatrixLinks.anchor(of: pair.row, pair.column),
-        pair.references.map { context.row(about: $0.reference.use) }
+        pair.references.map { context.row(about: $0.reference) }
       )
     }
   }

@@ -56,7 +56,8 @@ extension ReportPage {
       ReportFact("Files", [files == 0 ? "none: read from a library" : text(about: files, of: module, context)]),
       ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
-    ] + folders(of: module, context) + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
+    ] + sharedFiles(of: module, context) + folders(of: module, context)
+      + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
       + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
       + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
@@ -67,6 +68,19 @@ extension ReportPage {
     let used = Set(context.members(ofModule: module).map { context.graph.bindings[$0].location.file }).count
     let target = PageTarget(context.names.module(module), anchor: "files")
     return "\(files), of which \(.reference("\(used) with bindings or consumers", target))"
+  }
+
+  /// The modules that compile files of the module too; empty without any.
+  private static func sharedFiles(of module: String, _ context: PageContext) -> [ReportFact] {
+    let others = context.graph.types.modulesSharingFiles(with: module)
+    if others.isEmpty { return [] }
+    let names = ReportText.list(others.map { context.link(module: $0) })
+    return [
+      ReportFact(
+        "Shared files",
+        ["with \(names): types in them are no dependencies, because both modules compile them"]
+      )
+    ]
   }
 
   /// The outermost folders of a module that is divided into folders; empty for others.
@@ -97,11 +111,11 @@ extension ReportPage {
     let abstractness = metrics.abstractness.map { "A \($0): \(protocols)" }
     let distance = metrics.distance.map { "D \($0): distance from the main sequence" }
     return [
-      "Ca \(outside): \(outside.of("binding")) of other modules \(outside == 1 ? "references" : "reference") its types",
-      "Ce \(inside): \(inside.of("binding")) of this module \(inside == 1 ? "references" : "reference") types of other modules",
+      "Ca \(outside): code of other modules references its types for \(outside.of("binding"))",
+      "Ce \(inside): code of this module references types of other modules for \(inside.of("binding"))",
       "\(instability ?? "I is undefined: the module has no couplings")",
       "\(abstractness ?? "A is undefined: no binding references a type of the module")",
-      "\(distance ?? "D is undefined without I and A")",
+      "\(distance ?? "D is undefined: it requires I and A")",
       "\(.reference("About these metrics", PageTarget(PageNames.architecture, anchor: "metrics")))",
     ]
   }

@@ -40,10 +40,26 @@ extension ReportPage {
     let verdict = FindingsSummary(context.result)
     guard let worst = verdict.worst else {
       return context.reading.isRecognized
-        ? .verdict(nil, "The graph is sound: every dependency is resolved, and there is no dependency cycle.") : nil
+        ? .verdict(
+          nil,
+          cyclesOfParts(context, after: "Every dependency is resolved, and there is no dependency cycle.")
+        )
+        : nil
     }
     let found: ReportText = "\(.reference(verdict.sentence, PageTarget(PageNames.findings)))"
-    return .verdict(worst, worst == .error ? "The graph is not sound: \(found)." : "The graph is sound, with \(found).")
+    let judgment: ReportText =
+      worst == .error ? "The graph is not sound: \(found)." : "There are no errors, but \(found)."
+    return .verdict(worst, cyclesOfParts(context, after: judgment))
+  }
+
+  /// A sentence, followed by one about the cycles between parts of the source code if there are any.
+  private static func cyclesOfParts(_ context: PageContext, after sentence: ReportText) -> ReportText {
+    let links = CyclicParts.all(context).filter { !$0.cycles.isEmpty }.map { parts in
+      ReportText([
+        .reference(parts.cycles.count.of("\(parts.noun) cycle"), PageTarget(PageNames.cycles, anchor: parts.anchor))
+      ])
+    }
+    return links.isEmpty ? sentence : "\(sentence) The source code contains \(.list(links))."
   }
 
   /// The numbers of the graph, each with a link to the page that it counts.

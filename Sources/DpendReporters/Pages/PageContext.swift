@@ -183,6 +183,12 @@ struct PageContext: Sendable {
     return folder.parent.map(linkToSourceFolder) ?? link(module: folder.module)
   }
 
+  /// Returns the words after the title of a binding that distinguish it from others with the same title; empty for a unique title.
+  func distinction(of index: Int) -> String {
+    let (name, title) = (bindingNames[index], graph.bindings[index].title)
+    return name == title ? "" : name.hasPrefix(title) ? String(name.dropFirst(title.count)) : ", \(name)"
+  }
+
   /// Returns the names of keys, each with a link to the page of its type if it has one.
   func keys(_ keys: [Key]) -> ReportText {
     .joined(keys.map { code($0.description, linkedTo: $0.type) }, separator: ", ")

@@ -16,7 +16,7 @@ extension ReportBlock {
     let shown = rows.prefix(mostDependencies)
     let table = ReportTable(
       caption: shown.count < rows.count ? "\(title), the first \(shown.count)" : title,
-      columns: [.init("Binding"), .init("Depends on"), .init("Source")],
+      columns: [.init("Code"), .init("Depends on"), .init("Source")],
       rows: Array(shown),
       emptyText: "There are no dependencies."
     )
@@ -25,11 +25,20 @@ extension ReportBlock {
 }
 
 extension PageContext {
-  /// Returns the binding that uses a type, the use and its source.
-  func row(about use: ModuleDependencies.Use) -> [ReportText] {
-    [
-      link(use.binding), "\(use.type.role.words) \(.code(use.type.name))", ReportText([.location(use.type.location)]),
+  /// Returns the type whose code contains a reference, the reference and its source.
+  func row(about reference: SourceReference) -> [ReportText] {
+    let type = reference.use.type
+    return [
+      reference.bindingOfSource.map(link) ?? ReportText([.code(reference.source.type)]),
+      "\(reference.words) \(.code(type.name))", ReportText([.location(type.location)]),
     ]
+  }
+}
+
+extension SourceReference {
+  /// The words before the name of the type; code that registers a value of another type names its keys.
+  fileprivate var words: String {
+    use.type.role == .provided && bindingOfSource == nil ? "registers" : use.type.role.words
   }
 }
 

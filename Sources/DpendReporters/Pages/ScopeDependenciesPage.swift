@@ -10,36 +10,61 @@ extension ReportPage {
     let names = ScopeNames(matrix.scopes)
     return zip(matrix.scopes, matrix.cells).flatMap { holder, cells in
       zip(matrix.scopes, cells).filter { !$0.1.edges.isEmpty }.map { dependency, cell in
-        scopeDependencies(names.title(of: holder), names.title(of: dependency), cell.edges, context)
+        scopeDependencies(cell, (holder, dependency), names, context)
       }
     }
   }
 
   private static func scopeDependencies(
-    _ holder: String,
-    _ dependency: String,
-    _ edges: [Int],
+    _ cell: LifetimeMatrix.Cell,
+    _ scopes: (holder: Scope, dependency: Scope),
+    _ names: ScopeNames,
     _ context: PageContext
   ) -> ReportPage {
     let graph = context.graph
+    let (holder, dependency) = (names.title(of: scopes.holder), names.title(of: scopes.dependency))
     let table = ReportTable(
       caption: "Dependencies",
-      columns: [.init("Binding"), .init("Dependencies", isNumeric: true), .init("Depends on")],
-      rows: edges.grouped { graph.edges[$0].source }.sorted { $0.key < $1.key }.map { source, edges in
-        let targets = edges.map { context.target(of: graph.edges[$0]) }.uniqued()
-        return [context.link(source), "\(edges.count)", .joined(Array(targets), separator: ", ")]
+      columns: [.init("Binding"), .init("Depends on"), .init("Kind"), .init("Source")],
+      rows: cell.edges.map { number in
+        let edge = graph.edges[number]
+        return [
+          context.link(edge.source), context.target(of: edge), context.resolution(of: number),
+          ReportText([.location(graph.request(of: edge).location)]),
+        ]
       },
       emptyText: "There are no dependencies."
     )
+    let reason = "\(captivity(of: cell, scopes, in: graph).capitalizedFirst)."
     return ReportPage(
       path: context.names.scopeDependencies(holder, dependency),
       kind: .scopeDependencies,
       title: "\(holder.capitalizedFirst) → \(dependency)",
       summary: """
-        \(edges.count.of("dependency")) of bindings with the \(.reference("scope", PageTarget(PageNames.scopes))) \(holder) on bindings \
-        with the scope \(dependency).
+        \(cell.dependencies.of("dependency")) of bindings with the \(.reference("scope", PageTarget(PageNames.scopes))) \(holder) on \
+        bindings with the scope \(dependency).
         """,
-      sections: [ReportSection(anchor: "dependencies", title: "Dependencies", blocks: [.table(table)])]
+      sections: [
+        ReportSection(anchor: "dependencies", title: "Dependencies", blocks: [.paragraph("\(reason)"), .table(table)])
+      ]
     )
+  }
+
+  /// Returns a clause that says which dependencies of a cell are captive, and otherwise why none is.
+  static func captivity(
+    of cell: LifetimeMatrix.Cell,
+    _ scopes: (holder: Scope, dependency: Scope),
+    in graph: BindingGraph
+  ) -> String {
+    if !cell.captures.isEmpty { return cell.captures.count.of("captive dependency") }
+    let (held, holder) = (scopes.dependency.lifetime, scopes.holder.lifetime)
+    if held == .transient { return "none is captive: each consumer has an instance of its own" }
+    if held == .unknown || holder == .unknown { return "none is captive, as far as lifetimes are known" }
+    if !holder.outlives(held) { return "none is captive: the dependency lives at least as long as its consumer" }
+    let registered = cell.edges.map { graph.edges[$0] }.filter { $0.evidence == .registered && graph.isKept($0) }
+    if registered.isEmpty {
+      return "none is captive: the code creates these objects or passes them itself, or the dependency is deferred"
+    }
+    return "none is captive: such an instance lives for as long as something holds it"
   }
 }

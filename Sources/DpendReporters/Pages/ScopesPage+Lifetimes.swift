@@ -11,8 +11,9 @@ extension ReportPage {
     let blocks: [ReportBlock] = [
       .paragraph(
         """
-        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. A \
-        binding must not hold a dependency with a shorter lifetime. It does not hold a deferred dependency, such as a factory.
+        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. A dependency \
+        is captive if its container would end its instance while a binding with a longer lifetime still holds it. The page of each \
+        number says why its dependencies are captive or not.
         """
       ),
       .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),

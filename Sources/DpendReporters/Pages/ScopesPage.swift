@@ -30,6 +30,7 @@ extension ReportPage {
     _ bindings: [Int],
     _ context: PageContext
   ) -> ReportSection {
+    let explained = bindings.first.map { context.graph.explainedScope(of: context.graph.bindings[$0]) } ?? scope
     let table = ReportBlock.table(
       .bindings(
         bindings,
@@ -43,7 +44,7 @@ extension ReportPage {
       anchor: scopes.anchor(of: scope),
       title: scopes.title(of: scope).capitalizedFirst,
       blocks: [
-        .paragraph("\(scope.explanation.capitalizedFirst)."),
+        .paragraph("\(explained.explanation.capitalizedFirst)."),
         bindings.count > mostUnfolded ? .folded(bindings.count.of("binding"), [table]) : table,
       ]
     )
@@ -57,8 +58,9 @@ extension ReportPage {
       rows: scopes.all.map { scope in
         let members = MemberCounts(of: byScope[scope] ?? [], in: graph)
         let selection = scopes.selection(of: scope)
+        let explained = byScope[scope]?.first.map { graph.explainedScope(of: graph.bindings[$0]) } ?? scope
         return [
-          ReportText([.scope(scope)]), "\(scope.explanation)",
+          ReportText([.scope(scope)]), "\(explained.explanation)",
           selection.map { members.linkedBindings(in: $0) } ?? "\(members.bindings)",
         ]
       },

@@ -49,7 +49,7 @@ extension SearchSubject {
       kind: .binding,
       name: binding.title,
       target: PageTarget(context.names.binding(index)),
-      details: binding.hasScope ? binding.scope.title : "consumer",
+      details: (binding.hasScope ? binding.scope.title : "consumer") + context.distinction(of: index),
       texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
         + [Text(.path, binding.location.file)] + summary(context.comments.summary(of: binding))
@@ -125,15 +125,24 @@ extension SearchSubject {
     return entries.sorted { ($0.key?.name ?? "", $0.key?.module ?? "") < ($1.key?.name ?? "", $1.key?.module ?? "") }
       .compactMap { tag, entries in
         tag.map { tag in
-          SearchSubject(
+          let providers = Set(entries.flatMap(\.providers)).sorted()
+          return SearchSubject(
             kind: .tag,
             name: tag.name,
-            target: context.target(of: tag),
-            details: Set(entries.flatMap(\.providers)).count.of("binding"),
+            target: target(of: tag, providedBy: providers, context),
+            details: providers.count.of("binding"),
             texts: entries.map { Text(.key, $0.key.type.withoutExistentials.description) }
           )
         }
       }
+  }
+
+  /// The section of a tag, or else its only binding or all of its bindings.
+  private static func target(of tag: Tag, providedBy providers: [Int], _ context: PageContext) -> PageTarget {
+    if context.tagsWithSections.contains(tag) || providers.isEmpty { return context.target(of: tag) }
+    if providers.count == 1 { return PageTarget(context.names.binding(providers[0])) }
+    let all = context.isUniqueName(of: tag) ? PageTarget(selecting: .tag(tag.name)) : nil
+    return all ?? context.target(of: tag)
   }
 
   private static func findings(_ context: PageContext) -> [SearchSubject] {

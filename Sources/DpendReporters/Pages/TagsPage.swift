@@ -58,7 +58,7 @@ extension ReportPage {
   ) -> ReportSection {
     let table = ReportTable(
       caption: "Tags of one key",
-      columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Consumers", isNumeric: true)],
+      columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Requested by", isNumeric: true)],
       rows: tags.flatMap { tag, entries in
         entries.map { entry in
           [

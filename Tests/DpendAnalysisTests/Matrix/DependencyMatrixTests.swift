@@ -92,7 +92,7 @@ struct DependencyMatrixTests {
     let matrix = DependencyMatrix(analyze(TestProject.registeredElsewhere.graph))
     #expect(
       sketch(matrix) == [
-        "module App", "  type Clock", "  type Store", "module Data", "  type Store", "module Clock", "  type Clock",
+        "module App", "  type App.swift", "module Data", "  type Store", "module Clock", "  type Clock",
       ]
     )
   }

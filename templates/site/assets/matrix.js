@@ -194,11 +194,11 @@ if (document.getElementById("matrix-grid")) {
   const open = (row, column) => {
     const found = references.filter(([source, destination]) => isInside(source, row) && isInside(destination, column));
     const title = `${names[row]} → ${names[column]}, ${numbered(found.length, "reference")}`;
-    const shown = found.slice(0, mostReferences).map(([, , binding, role, type, file, line]) => {
+    const shown = found.slice(0, mostReferences).map(([source, , binding, role, type, file, line]) => {
       const entry = ofBindings[binding];
       const text = code(`${files[file]}:${line}`);
       return element("tr", {}, [
-        element("th", { scope: "row" }, [link(entry, code(titles.get(entry.name) > 1 ? entry.factory : entry.name))]),
+        element("th", { scope: "row" }, [entry ? link(entry, code(titles.get(entry.name) > 1 ? entry.factory : entry.name)) : code(names[source])]),
         element("td", {}, [`${roles[role]} `, code(types[type])]),
         element("td", {}, [addresses[file] ? element("a", { className: "location", href: globalThis.dpendLineAddress(addresses[file], line) }, [text]) : text]),
       ]);
@@ -207,7 +207,7 @@ if (document.getElementById("matrix-grid")) {
     close.addEventListener("click", shut);
     const list = element("table", {}, [
       element("caption", { textContent: shown.length < found.length ? `The first ${shown.length}` : "References" }),
-      element("thead", {}, [element("tr", {}, ["Binding", "Depends on", "Source"].map((text) => element("th", { scope: "col", textContent: text })))]),
+      element("thead", {}, [element("tr", {}, ["Code", "Depends on", "Source"].map((text) => element("th", { scope: "col", textContent: text })))]),
       element("tbody", {}, shown),
     ]);
     answer.replaceChildren(

@@ -5,6 +5,11 @@ extension CompositionDialect {
   package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "Composition")
     vocabulary.scopes = { _ in [] }
+    vocabulary.scopeMeanings = [
+      Scope.perCall.name: "one instance in each call of the code that creates it",
+      Scope.stored.name: "one instance in a property, as long as the object with the property",
+      Scope.static.name: "one instance in a static or global variable, created on first use",
+    ]
     return vocabulary
   }
 }

@@ -128,5 +128,5 @@ struct EnvironmentBindingFactory {
 
 extension Scope {
   /// A value of the environment; the code that puts it in does not state how long it lives.
-  fileprivate static let environment = Scope(name: "environment", lifetime: .unknown)
+  static let environment = Scope(name: "environment", lifetime: .unknown)
 }

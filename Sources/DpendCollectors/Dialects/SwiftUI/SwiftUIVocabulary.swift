@@ -15,6 +15,7 @@ extension SwiftUIDialect {
     vocabulary.weakening = { _ in nil }
     // The view that puts a value into the environment decides how long it lives.
     vocabulary.scopes = { _ in [] }
+    vocabulary.scopeMeanings = [Scope.environment.name: "the view that passes the value decides how long it lives"]
     vocabulary.requestAtEachUse = { _ in "read it from the environment in the body of the view" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary

@@ -1,0 +1,58 @@
+import DpendGraph
+
+/// The ends of references in the source of a graph.
+struct ReferenceEndpoints {
+  private struct Name: Hashable {
+    let module: String
+    let type: String
+  }
+
+  private let graph: BindingGraph
+
+  /// The types and functions whose code creates bindings.
+  private let creators: [ComponentID: String]
+
+  /// The files of used types, which are those of the first uses where no file declares a type.
+  private var files: [Name: String] = [:]
+
+  /// Creates the ends of a graph's references.
+  init(_ graph: BindingGraph) {
+    self.graph = graph
+    creators = Dictionary(
+      graph.components.filter { $0.kind == .type }.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Returns the type whose code contains a use.
+  ///
+  /// That is the type of the binding, or the one whose code creates or registers it.
+  func source(of use: ModuleDependencies.Use) -> SourceReference.Endpoint {
+    let location = use.type.location
+    let file = SourceReference.Endpoint(
+      module: use.type.user,
+      type: location.file.split(separator: "/").last.map(String.init) ?? location.file,
+      file: location.file
+    )
+    guard let owner = graph.types.codeOwners.owner(at: location) else { return file }
+    let binding = graph.bindings[use.binding]
+    let creator = creators[binding.component]
+    let candidates = use.type.role == .requested ? [binding.nameOfType, creator] : [creator, binding.nameOfType]
+    let type = candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner
+    return SourceReference.Endpoint(module: file.module, type: type, file: file.file)
+  }
+
+  /// Returns the type that a use names.
+  mutating func destination(of use: ModuleDependencies.Use) -> SourceReference.Endpoint {
+    let name = Name(module: use.type.module, type: use.type.name)
+    let declared = NominalType(module: name.module, name.type)
+    let file = files[name] ?? graph.types.location(of: declared)?.file ?? use.type.location.file
+    files[name] = file
+    return SourceReference.Endpoint(module: name.module, type: name.type, file: file)
+  }
+}
+
+extension Binding {
+  /// The name of the created type, without its module and arguments.
+  var nameOfType: String { type.nominal?.qualifiedName ?? type.description }
+}
