@@ -4,16 +4,15 @@ extension PageContext {
   /// Returns the sentence that says how a binding is known.
   func evidence(of binding: Binding) -> ReportText {
     let title = graph.vocabulary(of: binding).title
-    let location = ReportText([.location(binding.location)])
     return switch (binding.evidence, binding.kind) {
-    case (.constructed, .consumer): "constructed: its code calls initializers, at \(location)"
-    case (.constructed, _): "constructed: created by an initializer call at \(location)"
+    case (.constructed, .consumer): "constructed: its code calls initializers"
+    case (.constructed, _): "constructed: created by an initializer call"
     case (.inferred, _):
       "inferred: no code that passes it was seen, or the code does not show which one of several values it is"
-    case (.registered, .consumer): "registered: its code requests values from \(title), at \(location)"
+    case (.registered, .consumer): "registered: its code requests values from \(title)"
     case (.registered, _) where binding.precedence == .implicit && graph.vocabulary(of: binding).usesImplicitFilter:
-      "registered: a filter selects the type, which is declared at \(location)"
-    case (.registered, _): "registered: declared with \(title) at \(location)"
+      "registered: a filter selects the type"
+    case (.registered, _): "registered: declared with \(title)"
     }
   }
 

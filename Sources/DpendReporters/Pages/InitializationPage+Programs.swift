@@ -5,9 +5,6 @@ extension ReportPage {
   /// The number of objects, one created by the other, to follow from the entry point of a program.
   private static let mostLevels = 2
 
-  /// The largest number of rows for a program; the pages of the bindings have the others.
-  private static let mostRows = 500
-
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
     let graph = context.graph
@@ -53,7 +50,7 @@ extension ReportPage {
         .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Name"), .init("Kind"),
         .init("Source"),
       ],
-      rows: edges.prefix(mostRows).enumerated().map { position, number in
+      rows: edges.enumerated().map { position, number in
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
@@ -64,16 +61,14 @@ extension ReportPage {
       },
       emptyText: "It requests nothing."
     )
-    let omitted = edges.count - mostRows
     let explanation: ReportText = """
       The code of \(context.link(root)) requests and creates these, in the order of the source. Code decides when a dependency that is \
       not immediate is created.
       """
-    let rest: ReportText = "\(omitted.of("further request")): see the pages of the bindings."
     return ReportSection(
       anchor: anchor,
       title: "Entry point \(graph.bindings[root].title)",
-      blocks: [.paragraph(explanation), .table(table)] + (omitted > 0 ? [.paragraph(rest)] : [])
+      blocks: [.paragraph(explanation), .table(table)]
     )
   }
 }
