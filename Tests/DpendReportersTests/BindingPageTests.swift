@@ -56,7 +56,7 @@ struct BindingPageTests {
     )
   }
 
-  @Test("Paths from origins, with the middle of a long path omitted")
+  @Test("Paths from origins")
   func paths() {
     // App, Cart, Log, Panel
     let literal = analyze(
@@ -73,11 +73,28 @@ struct BindingPageTests {
     )
     let cycle = PageContext(.cycle, container: .omitted("no container"))
     #expect(paths(on: .binding(2, cycle)).last == "- A → B → C")
-    let chain = (10..<30).map { (name: "T\($0)", dependencies: $0 < 29 ? ["T\($0 + 1)"] : []) }
-    let long = PageContext(analyze(BindingGraph(bindings: chain)), container: .omitted("none"))
+  }
+
+  @Test("The middle of a long path is folded; the path finder shows that of a very long one")
+  func longPaths() throws {
+    let path = { (length: Int) in
+      let names = (0..<length).map { "T\(1000 + $0)" }
+      let bindings = names.indices.map { (name: names[$0], dependencies: Array(names.dropFirst($0 + 1).prefix(1))) }
+      let context = PageContext(analyze(BindingGraph(bindings: bindings)), container: .omitted("none"))
+      let section = ReportPage.binding(length - 1, context).sections.first { $0.anchor == "paths" }
+      guard case .list(let lines) = try #require(section?.blocks.last) else { return nil as ReportText? }
+      return lines.first
+    }
+    let folded = try #require(try path(13))
     #expect(
-      paths(on: .binding(19, long)).last
-        == "- T10 → T11 → T12 → T13 → T14 → … 10 more … → T25 → T26 → T27 → T28 → T29"
+      folded.plain
+        == "T1000 → T1001 → T1002 → T1003 → T1004 → … 3 more …: T1005 → T1006 → T1007 → T1008 → T1009 → T1010 → T1011 → T1012"
+    )
+    let html = HTMLText(page: "bindings/x", sources: SourceLinks(base: nil))
+    #expect(
+      html.html(try #require(try path(70))).contains(
+        "<a href=\"../why.html#from=T1000&amp;to=T1069\">… 60 more …</a>"
+      )
     )
   }
 

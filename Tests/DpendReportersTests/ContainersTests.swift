@@ -35,15 +35,32 @@ struct ContainersTests {
   func overview() throws {
     let document = ReportDocument(Self.result, title: "Shop", container: .omitted(""))
     let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
-    guard case .table(let table) = try #require(section.blocks.first) else {
-      Issue.record("the containers are not a table")
-      return
-    }
+    let table = try #require(section.blocks.first?.table)
     #expect(
       table.rows.map { $0.map(\.plain) } == [
         ["legacy", "legacy", "2", "", "1"],
         ["modern", "modern", "2", "tools", "1"],
         ["tools", "tools", "1", "", "0"],
+      ]
+    )
+    // Each number leads to what it counts.
+    let targets = section.blocks[0].targets
+    #expect(
+      targets.map { $0.selection ?? $0.anchor } == [
+        "component:legacy and not is:consumer", "resolved-elsewhere-1", "component:modern and not is:consumer",
+        "resolved-elsewhere-2", "component:tools and not is:consumer",
+      ]
+    )
+    let selected = try targets.compactMap(\.selection).map { try Selection($0).bindings(in: Self.result.graph).count }
+    #expect(selected == [2, 2, 1])
+    let elsewhere = section.blocks.dropFirst().map { block -> [String] in
+      guard case .folded(let title, let anchor, let blocks) = block else { return [] }
+      return [title, anchor ?? ""] + blocks.compactMap(\.table).flatMap(\.rows).flatMap { $0.prefix(2).map(\.plain) }
+    }
+    #expect(
+      elsewhere == [
+        ["legacy: 1 dependency resolved elsewhere", "resolved-elsewhere-1", "Cart", "Clock"],
+        ["modern: 1 dependency resolved elsewhere", "resolved-elsewhere-2", "Till", "Cart"],
       ]
     )
     let own = ReportDocument(.sample, title: "Shop", container: .omitted(""))
@@ -79,4 +96,9 @@ struct ContainersTests {
     #expect(result.findings.isEmpty)
     #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User (runtime argument)\n")
   }
+}
+
+extension ReportBlock {
+  /// The table; nil for other blocks.
+  fileprivate var table: ReportTable? { if case .table(let table) = self { table } else { nil } }
 }

@@ -40,6 +40,21 @@ struct PageSizeTests {
     #expect(repeated.allSatisfy { $0.count == 51 && $0.last?.plain.hasPrefix("70 more bindings") == true })
   }
 
+  @Test("The hops of a cycle and the dependencies between two parts are whole lists")
+  func wholeLists() throws {
+    let document = document(of: (0..<600).map { ("Part\($0)", ["Part\(($0 + 1) % 600)"]) })
+    let page = try #require(document.pages.first { $0.kind == .cycle })
+    let hops = try #require(page.sections.first { $0.anchor == "hops" })
+    #expect(hops.blocks.compactMap(\.rows) == [600])
+    #expect(page.summary.plain.contains(" → … 576 more … → "))
+    let rows = (0..<600).map { ["\($0)", "", ""] as [ReportText] }
+    guard case .folded(_, _, let blocks) = ReportBlock.dependencies("A → B", rows) else {
+      Issue.record("the dependencies are not folded")
+      return
+    }
+    #expect(blocks.compactMap(\.rows) == [600])
+  }
+
   @Test("The navigation lists some modules, the module of the page, and a link to the others")
   func navigation() throws {
     let modules = (100..<260).map { "Module\($0)" }

@@ -37,15 +37,17 @@ struct SiteTemplatesTests {
       Self.table: "{{#rows}}{{> parts/row.html}}{{/rows}}\n",
       "parts/row.html.mustache": "{{#cells}}{{{html}}}{{^isLast}}, {{/isLast}}{{/cells}} in {{caption}};",
     ])
-    let cells = ["<b>a</b>", "b"].map { HTMLBlock.Table.Cell(html: $0, isHeading: false, isNumeric: false) }
+    let cells = ["<b>a</b>", "b"].map { HTMLBlock.Table.Cell(html: $0, isHeading: false) }
     let table = HTMLBlock.Table(
       caption: "A & B",
       count: nil,
       columns: [],
+      classes: nil,
       rows: [.init(cells: cells)],
       emptyText: "",
       isEmpty: false,
-      isLong: false
+      isPrinted: false,
+      rowCount: 1
     )
     #expect(try templates.render(table) == "<b>a</b>, b in A &amp; B;\n")
   }

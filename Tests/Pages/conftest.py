@@ -163,6 +163,34 @@ def tower(tower_source, once):
     return once("tower", lambda folder: document(tower_source, folder))
 
 
+def write_city(source):
+    """Writes two modules that refer to each other, with too many bindings for a diagram, 520 references, a cycle, a tag and a long chain."""
+    screens = [f"final class Screen{number} {{ init(first: Part{number}, second: Part{number + 1}) {{}} }}" for number in range(1, 260)]
+    parts = [f"public final class Part{number} {{ public init() {{}} }}" for number in range(1, 261)]
+    steps = [f"final class Step{number} {{ init(next: Step{number + 1}) {{}} }}" for number in range(19)]
+    files = {
+        "App": ["import Parts", "import DpendRuntime", "public final class Screen0 { public init(first: Part0, second: Part1) {} }", *screens,
+                "enum Fast: DependencyTag {}", "protocol Store {}", "final class DiskStore: Store { init() {} }",
+                "final class StoreConfiguration: DependencyConfiguration {",
+                "  func store() -> DependencyRegistration<any Store> { DependencyRegistration(tag: Fast.self, scope: .singleton) { DiskStore() } }", "}"],
+        "Parts": ["import App", "public final class Part0 { public init(screen: Screen0) {} }", *parts, *steps, "final class Step19 { init() {} }"],
+    }
+    for module, lines in files.items():
+        folder = source / "Sources" / module
+        folder.mkdir(parents=True)
+        (folder / f"{module}.swift").write_text("\n".join(lines) + "\n")
+    targets = '.target(name: "App", dependencies: ["Parts"]), .target(name: "Parts", dependencies: ["App"])'
+    header = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    (source / "Package.swift").write_text(f'{header}let package = Package(name: "City", targets: [{targets}])\n')
+    (source / ".dpend.yml").write_text("sources: [Sources]\nimplicit-filter: ['(Screen|Part|Step)[0-9]+']\n")
+
+
+@pytest.fixture(scope="session")
+def city(once):
+    """The documentation of a generated project whose diagram shows modules, because it has too many bindings."""
+    return once("city", lambda folder: document(once("city-source", write_city), folder))
+
+
 @pytest.fixture(scope="session")
 def large(tmp_path_factory):
     """A module with folders, a protocol of six implementations, a missing type, and two programs."""

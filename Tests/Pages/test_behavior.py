@@ -21,7 +21,7 @@ def color(browser, selector, name):
 def test_themes_change_pages_and_pictures(browser, bookshop):
     theme(browser, "light")
     browser.get((bookshop / "diagram.html").as_uri())
-    node = "svg.picture .node.kind-initializer path"
+    node = "svg.picture .node rect"
     light = (color(browser, "body", "background-color"), color(browser, node, "fill"))
     theme(browser, "dark")
     dark = (color(browser, "body", "background-color"), color(browser, node, "fill"))
@@ -38,7 +38,7 @@ def test_themes_change_pages_and_pictures(browser, bookshop):
 def test_a_binding_under_the_pointer_or_in_focus_highlights_its_neighbors(browser, bookshop):
     browser.get(next((bookshop / "bindings").glob("ordereventservice-*.html")).as_uri())
     node = browser.find_element(By.CSS_SELECTOR, "svg .node.focus")
-    number = node.get_attribute("data-node")
+    number = browser.execute_script("return String(dpendPictures[0].nodes.find(({ element }) => element === arguments[0]).index)", node)
     edges = browser.find_elements(By.CSS_SELECTOR, "svg .edge[data-ends]")
     touching = [e for e in edges if number in e.get_attribute("data-ends").split()]
     ActionChains(browser).move_to_element(node).perform()
@@ -283,3 +283,40 @@ def test_the_number_of_a_line_leads_to_it(browser, bookshop):
         action.pointer_action.move_to_location(*point).click()
         action.perform()
         assert browser.current_url.endswith("#L30")
+
+
+def test_the_dependencies_between_two_modules_open_completely(browser, city):
+    browser.get((city / "cycles" / "index.html").as_uri())
+    browser.find_element(By.LINK_TEXT, "520").click()
+    assert "matrix.html" in browser.current_url
+    fold = "[...document.querySelectorAll('details.folded')].find(details => details.open)"
+    displayed = f"return [...{fold}.querySelectorAll('tbody tr')].filter(row => row.getClientRects().length > 0).length"
+    assert browser.execute_script(displayed) == 50
+    browser.execute_script(f"{fold}.querySelector('.all-rows input').click()")
+    assert browser.execute_script(displayed) == 520
+
+
+def test_the_middle_of_a_long_path_opens(browser, city):
+    browser.get(next((city / "bindings").glob("step19-*.html")).as_uri())
+    fold = browser.find_element(By.CSS_SELECTOR, "#paths details.more")
+    summary = fold.find_element(By.TAG_NAME, "summary")
+    assert summary.text == "… 10 more …"
+    summary.click()
+    assert [link.text for link in fold.find_elements(By.TAG_NAME, "a")] == [f"Step{number}" for number in range(5, 15)]
+
+
+def test_numbers_of_modules_lead_to_their_names(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    rows = browser.execute_script(
+        """return [...document.querySelectorAll('#modules .table')].map(region => [...region.querySelectorAll('tbody tr')]).flat()
+        .filter(row => row.cells.length === 5).map(row => [3, 4].map(column => [row.cells[column].textContent.trim(), row.cells[column].querySelector('a')?.href ?? '']))""")
+    assert len(rows) == 11
+    for column, term in enumerate(["Depends on modules", "Dependent modules"]):
+        for number, href in (row[column] for row in rows):
+            assert (href == "") == (number == "0")
+            if number == "0":
+                continue
+            browser.get(href)
+            assert href.endswith("#about")
+            names = browser.find_elements(By.XPATH, f"//dt[normalize-space() = '{term}']/following-sibling::dd[1]/a")
+            assert len(names) == int(number)

@@ -157,7 +157,7 @@ def test_a_collapsed_area_keeps_its_box_and_ends_the_edges(browser, bookshop):
     inside = sum(modules[source] == modules[target] == "Orders" for source in dependencies for target in dependencies[source])
     open_page(browser, bookshop / "diagram.html")
     area = "[...document.querySelectorAll('.area')].find(area => area.textContent.includes('Orders'))"
-    measured = f"const {{ x, y, width, height }} = {area}.querySelector('path, polygon').getBBox(); return [x, y, width, height]"
+    measured = f"const {{ x, y, width, height }} = {area}.querySelector('rect, path, polygon').getBBox(); return [x, y, width, height]"
     box = browser.execute_script(measured)
     edges = visible_edges(browser)
     own = titles(BOOKSHOP, "--select", "module:Orders")
@@ -306,3 +306,48 @@ def test_many_collapsed_areas_are_one_sentence(browser, bookshop):
     assert note(browser).count(" collapsed: ") == 2
     change(browser, collapse=["Orders", "Payments", "Pricing"])
     assert note(browser) == "3 areas collapsed."
+
+
+def areas(browser):
+    """The last line of each displayed node by its name."""
+    return browser.execute_script(
+        """return Object.fromEntries([...document.querySelectorAll('.canvas .node')].filter(node => node.getClientRects().length > 0)
+            .map(node => [...node.querySelectorAll('text')].map(text => text.textContent.trim())).map(texts => [texts[0], texts.at(-1)]))""")
+
+
+@pytest.mark.parametrize(
+    "label, value, matching, selection",
+    [
+        ("Scope", "singleton", {"App": "1 of 262"}, "scope:singleton"),
+        ("Tag", "Fast", {"App": "1 of 262"}, "tag:Fast"),
+        ("Module", "Parts", {"Parts": "281 of 281"}, "module:Parts"),
+        ("Selection", "Step1* or Screen3", {"App": "1 of 262", "Parts": "11 of 281"}, "(Step1* or Screen3)"),
+    ],
+)
+def test_a_filter_keeps_the_modules_with_such_bindings_and_counts_them(browser, city, label, value, matching, selection):
+    open_page(browser, city / "diagram.html")
+    everything = {"App": "262 bindings", "Parts": "281 bindings"}
+    assert areas(browser) == everything
+    choose(browser, label, value)
+    assert areas(browser) == matching
+    count = sum(int(text.split()[0]) for text in matching.values())
+    assert note(browser) == f"{len(matching)} of 2 nodes shown: {count} of 543 bindings match. List them"
+    link = browser.find_element(By.CSS_SELECTOR, ".picture-note a")
+    assert urllib.parse.unquote(urllib.parse.urldefrag(link.get_attribute("href")).fragment) == f"select={selection}"
+    link.click()
+    assert browser.find_element(By.ID, "selection-count").text.startswith(f"{count} binding")
+    # The address of the filtered diagram shows the same.
+    browser.back()
+    WebDriverWait(browser, 60).until(lambda _: areas(browser) == matching)
+    choose(browser, label, "")
+    assert areas(browser) == everything and note(browser) == ""
+
+
+def test_a_filter_keeps_the_modules_with_a_part_of_a_cycle(browser, city):
+    open_page(browser, city / "diagram.html")
+    choose(browser, "Cycle", "1")
+    assert areas(browser) == {"App": "1 of 262", "Parts": "1 of 281"}
+    choose(browser, "Scope", "singleton")
+    assert areas(browser) == {} and note(browser) == "0 of 2 nodes shown: 0 of 543 bindings match."
+    choose(browser, "Cycle", "")
+    assert areas(browser) == {"App": "1 of 262"}

@@ -8,7 +8,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 
 from conftest import DPEND, pages, theme
-from pictures import boxes, button, is_inside, open_page, window
+from pictures import boxes, button, is_inside, open_page, open_panel, window
 
 
 @pytest.fixture(scope="session")
@@ -251,3 +251,37 @@ def test_labels_are_shown_with_their_edges(browser, bookshop):
     ActionChains(browser).move_to_element(browser.find_element(By.CSS_SELECTOR, ".canvas .node")).perform()
     lifted = counts("lifted")
     assert 0 < lifted.count([True, True]) < len(lifted) == lifted.count([True, True]) + lifted.count([False, False])
+
+
+def box(browser, selector):
+    return browser.execute_script("return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()", selector)
+
+
+def overlap(one, other):
+    return one["left"] < other["right"] and other["left"] < one["right"] and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
+@pytest.mark.parametrize("width", [1280, 1400])
+@pytest.mark.parametrize("page", ["diagram", "orders"])
+def test_the_filter_panel_is_beside_the_picture(browser, bookshop, width, page):
+    path = bookshop / "diagram.html" if page == "diagram" else next((bookshop / "modules").glob(f"{page}-*.html"))
+    with window(browser, width, 900):
+        open_page(browser, path)
+        whole = box(browser, ".canvas")
+        open_panel(browser)
+        canvas, panel = box(browser, ".canvas"), box(browser, ".tools .panel")
+        assert canvas["width"] > whole["width"] / 2 and panel["width"] > 300
+        for selector in (".canvas", ".legend", ".picture-note", "figcaption"):
+            assert not overlap(box(browser, selector), panel)
+        button(browser, "Fit").click()
+        assert is_inside(boxes(browser)[1], boxes(browser)[0])
+        open_panel(browser)
+        assert box(browser, ".canvas")["width"] == whole["width"]
+
+
+def test_the_filter_panel_is_above_the_picture_in_a_narrow_window(browser, bookshop):
+    with window(browser, 500, 900):
+        open_page(browser, bookshop / "diagram.html")
+        open_panel(browser)
+        canvas, panel = box(browser, ".canvas"), box(browser, ".tools .panel")
+        assert panel["bottom"] <= canvas["top"] < 900

@@ -12,6 +12,8 @@ def test_pdf(browser, bookshop):
     browser.get((bookshop / "print.html").as_uri())
     options = {"generateDocumentOutline": True, "preferCSSPageSize": True, "paperWidth": 8.27, "paperHeight": 11.69}
     pdf = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", options)["data"])
+    # Printing ends the emulation.
+    theme(browser, "light")
     pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
     assert 20 < pages < 80
     # The outline has the headings of all chapters.
@@ -40,6 +42,8 @@ def test_paper(browser, bookshop):
     try:
         browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
         browser.get((bookshop / "print.html").as_uri())
+        # A browser reads a picture when it is in view, and all when it prints.
+        browser.execute_cdp_cmd("Page.printToPDF", {})
         images = browser.execute_script("return [...document.images].map((image) => [image.complete, image.naturalWidth > 0, image.getBoundingClientRect().right])")
         width = browser.execute_script("return document.documentElement.clientWidth")
         assert len(images) > 10

@@ -1,6 +1,7 @@
 """Tables are sorted, filtered and saved, and are cards in narrow windows."""
 
 import csv
+import html
 import io
 import json
 import re
@@ -8,6 +9,8 @@ import re
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
+
+from conftest import theme
 
 COLUMNS = ["Binding", "Provides", "Scope", "Module", "Dependencies", "Dependents"]
 
@@ -46,7 +49,9 @@ def without_remark(row):
 
 @pytest.fixture
 def bindings(browser, bookshop):
+    """The rows of the table of all bindings, which shows all of them."""
     browser.get((bookshop / "bindings" / "index.html").as_uri())
+    browser.execute_script("document.querySelector('.all-rows input').click()")
     return rows(browser)
 
 
@@ -100,7 +105,7 @@ def test_files_hold_the_rows_that_are_shown(browser, bindings):
 
 def test_files_of_tables_without_remarks_have_the_columns_of_the_page(browser, bookshop):
     browser.get((bookshop / "architecture.html").as_uri())
-    titles = browser.execute_script("return [...document.querySelector('.table table').tHead.rows[0].cells].map((cell) => cell.textContent)")
+    titles = browser.execute_script("return [...document.querySelector('.table table').tHead.rows[0].cells].map((cell) => cell.textContent.trim())")
     assert next(csv.reader(io.StringIO(saved(browser, "CSV")[1], newline=""))) == titles
 
 
@@ -137,28 +142,91 @@ def test_rows_are_cards_in_narrow_windows(browser, bindings):
     assert not browser.find_element(By.CSS_SELECTOR, ".table-tools select").is_displayed()
 
 
-def test_a_long_table_shows_its_first_rows_and_all_on_demand(browser, tower):
-    browser.get((tower / "bindings" / "index.html").as_uri())
-    every = rows(browser)
-    assert len(every) == 97
-    names = lambda: [row[0] for row in rows(browser) if row[0]]
-    displayed = lambda: browser.execute_script(
-        "return [...document.querySelectorAll('.table tbody tr')].filter(row => row.getClientRects().length > 0).map(row => row.cells[0].textContent.trim())")
+def displayed(browser):
+    """The names of the rows of the tables that are displayed."""
+    return browser.execute_script(
+        "return [...document.querySelectorAll('.table tbody tr')].filter(row => row.getClientRects().length > 0).map(row => row.cells[0].textContent.replace(/\\s+/g, ' ').trim())")
+
+
+@pytest.fixture
+def long_table(browser, tower):
+    """The names of the rows of a long table, which the page contains in two parts."""
+    page = tower / "bindings" / "index.html"
+    names = [html.unescape(re.sub("<[^>]*>", "", name)) for name in re.findall('<tr><th>(.*?)<td>', page.read_text())]
+    browser.get("about:blank")
+    browser.get(page.as_uri())
+    assert len(names) == 97 and [row[0] for row in rows(browser)] == names[:50]
+    return names
+
+
+def test_a_long_table_shows_its_first_rows_and_all_on_demand(browser, long_table):
     more = browser.find_element(By.CSS_SELECTOR, ".all-rows")
-    assert more.text == "Show all 97 rows"
-    assert displayed() == names()[:50]
-    # Sorting and filters regard all rows, and files contain them.
+    assert more.text == "Show all 97 rows" and displayed(browser) == long_table[:50]
+    more.click()
+    assert displayed(browser) == long_table
+    more.click()
+    assert displayed(browser) == long_table[:50]
+    # Numbers lead to what they count in the other rows, too.
+    cell = "[...document.querySelectorAll('.table tbody tr')].find(row => row.cells[0].textContent.trim() === 'Storage9').cells[5]"
+    assert browser.execute_script(f"return {cell}.querySelector('a').href").endswith("#dependents")
+
+
+def test_sorting_regards_all_rows_of_a_long_table(browser, long_table):
     heading(browser, "Dependents").find_element(By.TAG_NAME, "button").click()
-    assert displayed() == names()[:50] != [row[0] for row in every[:50]]
+    every = rows(browser)
+    assert sorted(row[0] for row in every) == sorted(long_table)
+    numbers = [int(row[5]) for row in every]
+    assert numbers == sorted(numbers, reverse=True)
+    assert displayed(browser) == [row[0] for row in every[:50]] != long_table[:50]
+
+
+def test_the_filter_regards_all_rows_of_a_long_table(browser, long_table):
+    more = browser.find_element(By.CSS_SELECTOR, ".all-rows")
     field = browser.find_element(By.CSS_SELECTOR, ".table-tools input")
     field.send_keys("Storage")
-    assert displayed() == names() and not more.is_displayed()
+    matching = [row[0] for row in rows(browser)]
+    assert displayed(browser) == matching and "Storage9" in matching and "Storage9" not in long_table[:50]
+    assert not more.is_displayed()
     field.clear()
     field.send_keys(" ")
-    assert len(displayed()) == 50 and more.is_displayed()
-    assert len(list(csv.reader(io.StringIO(saved(browser, "CSV")[1], newline="")))) == 98
-    more.click()
-    assert displayed() == names() and len(names()) == 97
+    assert displayed(browser) == long_table[:50] and more.is_displayed()
+
+
+@pytest.mark.parametrize("format", ["CSV", "JSON"])
+def test_files_contain_all_rows_of_a_long_table(browser, long_table, format):
+    text = saved(browser, format)[1]
+    values = json.loads(text) if format == "JSON" else csv.DictReader(io.StringIO(text, newline=""))
+    assert [value["Binding"] for value in values] == long_table
+
+
+def test_paper_has_all_rows_of_a_long_table(browser, long_table):
+    browser.execute_cdp_cmd("Page.printToPDF", {})
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        assert displayed(browser) == long_table
+    finally:
+        theme(browser, "light")
+
+
+def test_a_long_table_is_whole_without_scripts(browser, tower, long_table):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.refresh()
+        names = [cell.text for cell in browser.find_elements(By.CSS_SELECTOR, ".table tbody th")]
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    assert names == long_table
+
+
+def test_cards_have_all_rows_of_a_long_table(browser, long_table):
+    browser.set_window_size(500, 1200)
+    try:
+        browser.find_element(By.CSS_SELECTOR, ".all-rows").click()
+        assert displayed(browser) == long_table
+        titles = browser.execute_script("return [...document.querySelectorAll('.table tbody tr')].map(row => row.getAttribute('role') + ', ' + row.cells[1].dataset.title)")
+        assert set(titles) == {"row, Provides"}
+    finally:
+        browser.set_window_size(1600, 1200)
 
 
 def test_a_short_table_shows_all_rows(browser, farm):
@@ -173,11 +241,10 @@ def test_a_caption_that_repeats_the_heading_is_the_number_of_rows(browser, bindi
     assert caption.find_element(By.CSS_SELECTOR, "span").size["width"] <= 1
 
 
-def test_numbers_lead_to_what_they_count_on_the_page_of_their_row(browser, bookshop):
-    browser.get((bookshop / "bindings" / "index.html").as_uri())
+def test_numbers_lead_to_what_they_count_on_the_page_of_their_row(browser, bindings):
     links = browser.execute_script(
         """return [...document.querySelectorAll('tbody tr')].map(row => [row.cells[0].querySelector('a').href,
-        ...[...row.cells].slice(-2).map(cell => [cell.textContent, cell.querySelector('a')?.href ?? ''])])""")
+        ...[...row.cells].slice(-2).map(cell => [cell.textContent.trim(), cell.querySelector('a')?.href ?? ''])])""")
     assert len(links) > 60
     for page, *numbers in links:
         assert [href for _, href in numbers] == ["" if number == "0" else f"{page}#{part}" for (number, _), part in zip(numbers, ["dependencies", "dependents"])]

@@ -14,6 +14,11 @@ extension Selection {
   /// Returns the selection of the bindings and consumers of a module.
   package static func module(_ name: String) -> Selection { Selection(.pattern(.module, Glob(literal: name))) }
 
+  /// Returns the selection of the bindings and consumers in some components.
+  package static func components(_ ids: [ComponentID]) -> Selection {
+    Selection(.any(of: ids.map { .pattern(.component, Glob(literal: $0.rawValue)) }))
+  }
+
   /// Returns the selection of the bindings and consumers of a program.
   package static func program(_ name: String) -> Selection { Selection(.pattern(.program, Glob(literal: name))) }
 

@@ -51,18 +51,7 @@ extension SelectionPredicate {
     type,
     module,
     program,
-    SelectionPredicate(
-      "component",
-      "in this container, configuration or part of a hierarchy",
-      example: ("component:*Container and not component:TestContainer", "the bindings of all containers but one"),
-      operand: .name { graph in
-        let names = graph.componentNames
-        return { index in
-          let id = graph.bindings[index].component
-          return [names[id] ?? id.rawValue, id.rawValue]
-        }
-      }
-    ),
+    component,
     scope,
     lifetime,
     tag,
@@ -129,6 +118,20 @@ extension SelectionPredicate {
     example: ("program:Widget and program:App", "the bindings that an application and its extension share"),
     operand: .name { graph in
       { index in graph.bindings[index].programs?.sorted().map { graph.programs[$0].name } ?? [] }
+    }
+  )
+
+  /// The container.
+  static let component = SelectionPredicate(
+    "component",
+    "in this container, configuration or part of a hierarchy",
+    example: ("component:*Container and not component:TestContainer", "the bindings of all containers but one"),
+    operand: .name { graph in
+      let names = graph.componentNames
+      return { index in
+        let id = graph.bindings[index].component
+        return [names[id] ?? id.rawValue, id.rawValue]
+      }
     }
   )
 

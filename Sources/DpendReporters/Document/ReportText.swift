@@ -151,7 +151,7 @@ package struct PageTarget: Hashable, Sendable, Encodable {
   /// The references that the page shows; nil for other pages.
   package let references: References?
 
-  /// References between two parts of the matrix.
+  /// References between two parts of the matrix, or the path between two bindings.
   package struct References: Hashable, Sendable, Encodable {
     /// The path of the part with the code.
     package let source: String
@@ -166,8 +166,11 @@ package struct PageTarget: Hashable, Sendable, Encodable {
   /// The part of the address behind `#`: the anchor, the selection or the references; nil without them.
   var fragment: String? {
     anchor ?? selection.map { "select=" + $0.asURLPath }
-      ?? references.map { "from=\($0.source.asURLPath)&to=\($0.destination.asURLPath)" }
+      ?? references.map { "from=\(Self.parameter($0.source))&to=\(Self.parameter($0.destination))" }
   }
+
+  /// Returns a value in a list of parameters, where a plus sign would be a space.
+  private static func parameter(_ value: String) -> String { value.asURLPath.replacing("+", with: "%2B") }
 
   /// Creates a target.
   package init(_ page: PagePath, anchor: String? = nil) {
@@ -187,9 +190,9 @@ package struct PageTarget: Hashable, Sendable, Encodable {
     guard (try? Selection(selection.description)) == selection else { return nil }
   }
 
-  /// Creates the target of the references between two parts of the matrix.
-  package init(references: References) {
-    page = PageNames.matrix
+  /// Creates the target of the references between two parts of the matrix, or of the path between two bindings.
+  package init(references: References, on page: PagePath = PageNames.matrix) {
+    self.page = page
     anchor = nil
     selection = nil
     self.references = references

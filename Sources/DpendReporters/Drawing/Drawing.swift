@@ -84,6 +84,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
 
     /// The indices of the bindings, where it shows several.
     package var bindings: [Int] = []
+
+    /// The bindings of the area that it shows, for the filters of a page; nil where it shows none.
+    var area: DrawnArea?
   }
 
   /// An edge from a dependent to its dependency.

@@ -117,7 +117,8 @@ extension GraphDrawings {
           details: ([around] + MemberCounts(of: area.members, in: graph).words).filter { !$0.isEmpty },
           marks: [],
           tooltip: area.title,
-          target: target
+          target: target,
+          area: self.area(of: area.members)
         )
       },
       edges: edges,

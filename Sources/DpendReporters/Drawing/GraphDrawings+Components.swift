@@ -18,7 +18,8 @@ extension GraphDrawings {
         details: MemberCounts(of: members[component] ?? [], in: graph).words,
         marks: [],
         tooltip: component.component.rawValue,
-        target: target(ofModule: component.module)
+        target: target(ofModule: component.module),
+        area: self.area(of: members[component] ?? [])
       )
     }
     return Drawing(

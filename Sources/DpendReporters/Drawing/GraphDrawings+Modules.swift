@@ -68,7 +68,8 @@ extension GraphDrawings {
           details: MemberCounts(of: members, in: graph).words,
           marks: [],
           tooltip: module,
-          target: members.isEmpty ? nil : target(ofModule: module)
+          target: members.isEmpty ? nil : target(ofModule: module),
+          area: self.area(of: members)
         )
       },
       edges: edges(for: modules.references, counting: "reference") { dependency in

@@ -1,7 +1,7 @@
 /// The edges, their labels or the nodes of a picture, which follow each other, with the attributes that most of them have.
 ///
 /// A group around them states these attributes once, and an element states only what differs.
-enum SVGLayer: String {
+enum SVGLayer: String, CaseIterable {
   case edges, labels, nodes
 
   /// Returns the layer of a group of the picture; nil for areas and for the picture as a whole.
@@ -60,6 +60,19 @@ enum SVGLayer: String {
   /// The opening tag of the group around the elements.
   var openingTag: String {
     "<g class=\"\(rawValue)\"" + attributes.map { " \($0.name)=\"\($0.value)\"" }.joined() + ">\n"
+  }
+
+  /// The opening tag on pages, whose style sheet has the attributes.
+  var openingTagOfPages: String { "<g class=\"\(rawValue)\">\n" }
+
+  /// The rule of the style sheet for the group.
+  var rule: String {
+    let declarations = attributes.map { attribute in
+      let role = DiagramTheme.Role.allCases.first { DiagramTheme.light($0) == attribute.value }
+      let value = role.map { "var(--diagram-\($0.rawValue))" } ?? attribute.value
+      return " \(attribute.name): \(value)\(attribute.name == "font-size" ? "px" : "");"
+    }
+    return ":where(.picture .\(rawValue)) {\(declarations.joined()) }\n"
   }
 
   /// Removes the attributes that a shape or text inherits, and states the others.

@@ -92,6 +92,28 @@ struct SVGPath: Hashable {
     return result
   }
 
+  /// The attributes of a box with round corners in tenths of a unit, if the outline is one; nil for other outlines.
+  var roundedBox: [(name: String, tenths: Int)]? {
+    guard segments.count == 8, segments.last?.end == start else { return nil }
+    let points = segments.map(\.end)
+    let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+    let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
+    var position = start
+    var radii: Set<Int> = []
+    for (index, segment) in segments.enumerated() {
+      let end = segment.end
+      let (width, height) = (abs(end.x - position.x), abs(end.y - position.y))
+      switch segment {
+      case .line where index.isMultiple(of: 2) && min(width, height) == 0: break
+      case .curve where !index.isMultiple(of: 2) && width == height: radii.insert(width)
+      case .line, .curve: return nil
+      }
+      position = end
+    }
+    guard radii.count == 1, let radius = radii.first else { return nil }
+    return [("x", left), ("y", top), ("width", right - left), ("height", bottom - top), ("rx", radius)]
+  }
+
   /// The data of a path.
   var data: String {
     var text = Self.text(of: [start.x, start.y], after: "M")

@@ -17,6 +17,10 @@ package struct SVGPicture: Hashable, Sendable {
   private let body: String
 
   private let viewBox: String
+
+  /// The element behind all others, which has the color of the canvas on a page.
+  private let background: String
+
   /// Whether the documentation has the picture as a file of its own.
   let hasFile: Bool
 
@@ -34,6 +38,7 @@ package struct SVGPicture: Hashable, Sendable {
     rewriter.rewrite(svg)
     body = rewriter.body
     viewBox = rewriter.viewBox
+    background = rewriter.background
     let numbers = viewBox.split(separator: " ").compactMap { Double($0) }
     width = numbers.count == 4 ? numbers[2] : 0
     height = numbers.count == 4 ? numbers[3] : 0
@@ -43,16 +48,33 @@ package struct SVGPicture: Hashable, Sendable {
     name = drawing.name
   }
 
-  /// Returns the picture as a part of a page.
+  /// Returns the picture as a part of a page, without what the style sheet, the scripts and the caption of the page have.
   ///
   /// - Parameter page: The path of the page.
   /// - Returns: An `svg` element.
   func inline(on page: PagePath) -> String {
     let shown = DiagramTheme.pageWidth(for: width)
-    let head = "<svg class=\"picture\" width=\"\(shown)\" viewBox=\"\(viewBox)\" aria-labelledby=\"\(name)-title\">"
-    let linked = page.folder.isEmpty ? body : body.replacing(Self.rootMark + page.folder, with: "")
-    return head + "\n" + labels + linked.replacing(Self.rootMark, with: page.pathToRoot) + "</svg>"
+    let label = HTML.escape(title.onOneLine)
+    let head = "<svg class=\"picture\" width=\"\(shown)\" viewBox=\"\(viewBox)\" aria-label=\"\(label)\">\n"
+    var inline = background.isEmpty ? body : body.replacing(background + "\n", with: "", maxReplacements: 1)
+    for (text, short) in Self.shortened { inline = inline.replacing(text, with: short) }
+    if !page.folder.isEmpty { inline = inline.replacing(Self.rootMark + page.folder, with: "") }
+    return head + inline.replacing(Self.rootMark, with: page.pathToRoot) + "</svg>"
   }
+
+  /// The texts that pages repeat for each element, in their short forms.
+  ///
+  /// ``DiagramTheme/pageStyleSheet`` has what most elements have in common, a script adjusts the letters of texts, and most nodes and
+  /// edges are of these kinds.
+  private static let shortened: [(String, String)] =
+    SVGLayer.allCases.map { ($0.openingTag, $0.openingTagOfPages) } + [
+      (" lengthAdjust=\"spacingAndGlyphs\"", ""), (" kind-initializer\"", "\""), (" kind-initializer ", " "),
+      (" kind-immediate\"", "\""),
+      (" kind-immediate ", " "), ("<path fill=\"\(DiagramTheme.light(.edge))\"", "<path"),
+      (" font-weight=\"bold\" font-size=\"13\" fill=\"\(DiagramTheme.light(.areaTitle))\"", ""),
+      ("<rect fill=\"\(DiagramTheme.light(.surface))\" stroke=\"\(DiagramTheme.light(.outline))\"", "<rect"),
+      ("<rect fill=\"\(DiagramTheme.light(.area))\" stroke=\"\(DiagramTheme.light(.areaLine))\"", "<rect"),
+    ]
 
   /// Returns the picture as a standalone file.
   ///

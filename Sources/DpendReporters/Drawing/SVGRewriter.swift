@@ -17,8 +17,14 @@ struct SVGRewriter {
   /// The visible part of the picture.
   private(set) var viewBox = ""
 
+  /// The element behind all others, which pages do not need.
+  private(set) var background = ""
+
   /// The element of the last opened group; nil for one that the drawing does not have, as in legends.
   private var element: DrawingElement?
+
+  /// The number of the next node, which nodes in this order do not state.
+  private var nextNode = 0
 
   /// For each open group and link whether it is copied.
   private var isCopied: [Bool] = []
@@ -74,6 +80,9 @@ struct SVGRewriter {
     case "polygon", "polyline", "path", "ellipse":
       tag = shape(tag)
       layer?.shorten(&tag)
+      if background.isEmpty, element == nil, tag["fill"] == Substring(DiagramTheme.light(.background)) {
+        background = tag.text
+      }
       body += tag.text
     case "text":
       if case .group(let index) = element { labels.addTitle(tag, count: drawing.groups[index].title.count) }
@@ -107,10 +116,16 @@ struct SVGRewriter {
     }
     switch element {
     case .node(let index):
-      tag["data-node"] = "\(index)"
+      if index != nextNode { tag["data-node"] = "\(index)" }
+      nextNode = index + 1
       let bindings = drawing.nodes[index].bindings
       // A script finds a single binding by the link of the node.
       if bindings.count > 1 { tag["data-bindings"] = Substring(bindings.map(String.init).joined(separator: " ")) }
+      if let area = drawing.nodes[index].area {
+        tag["data-members"] = Substring(DrawnArea.ranges(area.members))
+        let cycles = area.cycles.map { "\($0.number):\(DrawnArea.ranges($0.members))" }
+        if !cycles.isEmpty { tag["data-cycles"] = Substring(cycles.joined(separator: " ")) }
+      }
     case .edge(let index):
       labels.addEdge(classes: tag["class"] ?? "")
       tag["data-ends"] = "\(drawing.edges[index].source) \(drawing.edges[index].destination)"
@@ -146,7 +161,7 @@ struct SVGRewriter {
     if !tooltip.isEmpty { body += "<title>\(HTML.escape(tooltip.onItsLines))</title>" }
   }
 
-  /// Returns a shape as a path in its shortest notation; the shape itself where its outline has another form than expected.
+  /// Returns a shape as a box or as a path in its shortest notation; the shape itself where its outline has another form than expected.
   private mutating func shape(_ tag: SVGTag) -> SVGTag {
     let path =
       tag.name == "path"
@@ -159,10 +174,16 @@ struct SVGRewriter {
     case .group, nil: break
     }
     var short = tag
-    short.name = "path"
     short["points"] = nil
     if short["stroke"] == "none" { short["stroke"] = nil }
-    short["d"] = Substring(path.data)
+    if let box = path.roundedBox {
+      short.name = "rect"
+      short["d"] = nil
+      for (name, tenths) in box { short[name] = Substring(SVGPath.tenths(tenths)) }
+    } else {
+      short.name = "path"
+      short["d"] = Substring(path.data)
+    }
     return short
   }
 

@@ -39,9 +39,9 @@ struct HTMLBlockPrinter {
     case .charts(let charts): content(charts)
     case .facts(let facts): content(facts)
     case .list(let lines): HTMLBlock.List(items: lines.map(text.html))
-    case .table(let table): content(table)
+    case .table(let table): try content(table)
     // In the report, the picture is a file of its own, so that the report does not contain it again.
-    case .figure(let figure): text.chapters == nil ? content(figure) : printed(figure)
+    case .figure(let figure): text.chapters == nil ? try content(figure) : try printed(figure)
     case .code(let code): content(code)
     case .finding(let finding): content(finding)
     case .pathFinder: HTMLBlock.PathFinder()
@@ -102,47 +102,65 @@ struct HTMLBlockPrinter {
     HTMLBlock.Facts(facts: facts.map { HTMLBlock.Facts.Fact(term: $0.term, lines: $0.lines.map(text.html)) })
   }
 
-  private func content(_ table: ReportTable) -> HTMLBlock.Table {
-    HTMLBlock.Table(
-      caption: table.caption,
-      count: HeadingWords(headings).contain(table.caption) ? table.rows.count.of("row") : nil,
-      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, isNumeric: $0.isNumeric, part: $0.part) },
-      rows: table.rows.map { row in
+  /// Returns a table; the report, which is printed, contains all rows in one.
+  private func content(_ table: ReportTable) throws(TemplateError) -> HTMLBlock.Table {
+    let isLong = table.rows.count > HTMLBlock.Table.longestWhole && text.chapters == nil
+    let first = isLong ? HTMLBlock.Table.mostShown : table.rows.count
+    var content = content(table, rows: table.rows[..<first], caption: table.caption)
+    if isLong {
+      let others = self.content(table, rows: table.rows[first...], caption: "\(table.caption), continued")
+      content.otherRows = try templates.render(others)
+    }
+    return content
+  }
+
+  private func content(
+    _ table: ReportTable,
+    rows: ArraySlice<[ReportText]>,
+    caption: String
+  ) -> HTMLBlock.Table {
+    let numeric = table.columns.indices.filter { table.columns[$0].isNumeric }
+    return HTMLBlock.Table(
+      caption: caption,
+      count: HeadingWords(headings).contain(caption) ? table.rows.count.of("row") : nil,
+      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, part: $0.part) },
+      classes: numeric.map { "number-\($0 + 1)" }.joined(separator: " ").nonEmpty,
+      rows: rows.map { row in
         HTMLBlock.Table.Row(
-          cells: zip(row, table.columns).enumerated().map { index, cell in
-            HTMLBlock.Table.Cell(html: text.html(cell.0), isHeading: index == 0, isNumeric: cell.1.isNumeric)
-          }
+          cells: row.enumerated().map { HTMLBlock.Table.Cell(html: text.html($1), isHeading: $0 == 0) }
         )
       },
       emptyText: table.emptyText,
       isEmpty: table.rows.isEmpty,
-      isLong: table.rows.count > HTMLBlock.Table.longestWhole && text.chapters == nil
+      isPrinted: text.chapters != nil,
+      rowCount: table.rows.count
     )
   }
 
-  private func content(_ figure: ReportFigure) -> HTMLBlock.Figure {
+  private func content(_ figure: ReportFigure) throws(TemplateError) -> HTMLBlock.Figure {
     let picture = pictures[figure.drawing.name]
     return HTMLBlock.Figure(
-      name: figure.drawing.name,
+      // The only picture of a page that is no file of its own needs no name that is unique on the site.
+      name: figure.drawing.hasFile ? figure.drawing.name : "picture",
       title: figure.drawing.title,
       caption: text.html(figure.caption),
       svg: picture?.svg?.inline(on: text.page),
       failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
       file: file(of: figure),
-      table: figure.table.map(content),
+      table: try figure.table.map(content),
       hasViews: !figure.views.isEmpty,
       views: figure.views.map { HTMLBlock.Figure.View(view: $0.name, label: $0.label, isFirst: $0.isFirst) }
     )
   }
 
   /// Returns a figure of the printable report, whose picture may be released.
-  private func printed(_ figure: ReportFigure) -> HTMLBlock.PrintedFigure {
+  private func printed(_ figure: ReportFigure) throws(TemplateError) -> HTMLBlock.PrintedFigure {
     HTMLBlock.PrintedFigure(
       title: figure.drawing.title,
       caption: text.html(figure.caption),
       failure: pictures[figure.drawing.name]?.failure,
       file: file(of: figure),
-      table: figure.table.map(content)
+      table: try figure.table.map(content)
     )
   }
 

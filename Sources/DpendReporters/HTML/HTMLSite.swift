@@ -129,10 +129,6 @@ package struct HTMLSite: Sendable {
     ]
   }
 
-  private var searchHint: String {
-    document.subjects.allSatisfy { $0.kind == .page } ? "Search pages" : "Search bindings, keys, files"
-  }
-
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
@@ -163,7 +159,6 @@ package struct HTMLSite: Sendable {
             blocks: try section.blocks.map(blocks.below(page.title, section.title).html)
           )
         },
-        searchHint: searchHint,
         hasContents: page.sections.count > 2 && !page.introducesSections,
         scripts: scripts(of: page)
       )

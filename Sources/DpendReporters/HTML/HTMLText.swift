@@ -79,7 +79,6 @@ struct HTMLText {
 
   private func html(_ location: SourceLocation) -> String {
     let text = code("\(location.file):\(location.line)", breakingAfter: "/")
-    guard let address = sources.address(of: location) else { return "<span class=\"location\">\(text)</span>" }
-    return "<a class=\"location\" href=\"\(HTML.escape(address))\">\(text)</a>"
+    return sources.address(of: location).map { "<a href=\"\(HTML.escape($0))\">\(text)</a>" } ?? text
   }
 }

@@ -5,12 +5,9 @@ extension ReportSection {
   /// The anchor of the section.
   static let longestChainAnchor = "longest-chain"
 
-  /// The largest number of steps that the section lists.
-  private static let mostSteps = 100
-
   /// The section of the longest dependency chain, from the consumer to the last dependency; none in a graph without dependencies.
   static func longestChain(_ context: PageContext) -> [ReportSection] {
-    let hops = LongestChains(context.graph).longest(atMost: mostSteps)
+    let hops = LongestChains(context.graph).longest(atMost: .max)
     if hops.isEmpty { return [] }
     let count = context.result.metrics.longestChain
     let table = ReportTable(
@@ -32,12 +29,11 @@ extension ReportSection {
       The longest chain has \(count.of("step")), none of which is a weak reference. The bindings of a cycle, also one with deferred \
       references, count as one binding: the dependencies between them are not counted.
       """
-    let rest = count > mostSteps ? [ReportBlock.paragraph("The first \(mostSteps) steps are listed.")] : []
     return [
       ReportSection(
         anchor: longestChainAnchor,
         title: "Longest dependency chain",
-        blocks: [.paragraph(about), .table(table)] + rest
+        blocks: [.paragraph(about), .table(table)]
       )
     ]
   }

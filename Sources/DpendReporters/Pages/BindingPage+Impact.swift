@@ -7,8 +7,9 @@ extension ReportSection {
     let removal = use.removal
     let id = context.graph.bindings[use.binding].id
     let names = { (indices: [Int], count: Int, all: Selection) -> ReportText in
-      let rest: ReportText = " and \(count - indices.count) more of \(ReportText.linked("all \(count)", to: all))"
-      return "\(.joined(indices.map(context.link), separator: ", "))\(count > indices.count ? rest : "")"
+      let shown = count > indices.count ? indices.prefix(ReportPage.firstNames) : indices[...]
+      let rest: ReportText = " and \(count - shown.count) more of \(ReportText.linked("all \(count)", to: all))"
+      return "\(.joined(shown.map(context.link), separator: ", "))\(count > shown.count ? rest : "")"
     }
     let broken: ReportText =
       removal.brokenCount == 0

@@ -8,6 +8,11 @@ extension ReportSection {
   /// The length of the longest path that is shown whole, and the number of bindings at each end of a longer one.
   private static let (mostSteps, shownAtEachEnd) = (12, 5)
 
+  /// The largest number of bindings that a page folds in the middle of a path.
+  ///
+  /// All paths of a long chain, whole on each page, would take space with the square of its length.
+  private static let mostFolded = 50
+
   /// The paths from the origins to a binding.
   static func paths(to use: UseAnswer, _ context: PageContext) -> ReportSection {
     let own: ReportText? =
@@ -27,9 +32,14 @@ extension ReportSection {
 
   private static func path(_ bindings: [Int], _ context: PageContext) -> ReportText {
     if bindings.count <= mostSteps { return .joined(bindings.map(context.link), separator: " → ") }
-    let omitted: ReportText = "… \(bindings.count - 2 * shownAtEachEnd) more …"
-    let first = bindings.prefix(shownAtEachEnd).map(context.link)
-    return .joined(first + [omitted] + bindings.suffix(shownAtEachEnd).map(context.link), separator: " → ")
+    let middle = bindings.dropFirst(shownAtEachEnd).dropLast(shownAtEachEnd)
+    let title = "… \(middle.count) more …"
+    let omitted =
+      middle.count <= mostFolded
+      ? ReportText([.folded(title, .joined(middle.map(context.link), separator: " → "))])
+      : ReportText([.reference(title, context.path(from: bindings[0], to: bindings[bindings.count - 1]))])
+    let (first, last) = (bindings.prefix(shownAtEachEnd), bindings.suffix(shownAtEachEnd))
+    return .joined(first.map(context.link) + [omitted] + last.map(context.link), separator: " → ")
   }
 }
 

@@ -2,8 +2,8 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The largest number of bindings of each kind that the impact names.
-  static let mostNames = 8
+  /// The largest number of bindings of each kind that the impact names, and the number of those that it names where there are more.
+  static let (mostNames, firstNames) = (8, 4)
 
   /// The number of dependencies, and of dependents, that the diagram shows.
   ///
@@ -61,13 +61,11 @@ extension ReportPage {
       binding.hasScope
       ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.explainedScope(of: binding).explanation)"])]
       : []
-    let provision = [
-      ReportFact("Provides", binding.keys.map { key(of: binding, $0, context) }),
-      ReportFact(
-        "Type",
-        [context.code(binding.type.description, linkedTo: binding.type)] + declaration(of: binding, context)
-      ),
-    ]
+    let declaration = declaration(of: binding, context)
+    let type = ReportFact("Type", [context.code(binding.type.description, linkedTo: binding.type)] + declaration)
+    let providesItself = binding.keys == [Key(binding.type)] && declaration.isEmpty
+    let provision =
+      [ReportFact("Provides", binding.keys.map { key(of: binding, $0, context) })] + (providesItself ? [] : [type])
     let creation = [
       binding.kind == .consumer
         ? ReportFact("Source", [ReportText([.location(binding.location)])])
@@ -104,7 +102,8 @@ extension ReportPage {
   /// The container of a binding and its dialect.
   private static func container(of binding: Binding, _ context: PageContext) -> ReportText {
     let name = context.componentNames[binding.component] ?? binding.component.rawValue
-    return "\(name), \(context.graph.vocabulary(of: binding).title)"
+    let title = context.graph.vocabulary(of: binding).title
+    return name == title ? "\(name)" : "\(name), \(title)"
   }
 
   /// The table of the dependencies of a binding, with their number.
@@ -149,9 +148,11 @@ extension ReportPage {
     return [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
   }
 
-  /// The section of the code that creates the binding; empty without a generated container.
+  /// The section of the code that creates the binding; empty without a generated container, and where its library creates it.
   private static func listing(of binding: Binding, _ context: PageContext) -> [ReportSection] {
-    guard let source = context.container.source else { return [] }
+    guard let source = context.container.source,
+      source.lines[binding.id] != nil || context.graph.vocabulary(of: binding).isGenerated
+    else { return [] }
     let blocks =
       source.lines[binding.id].map { excerpt(of: context.containerCode, $0) } ?? [
         .paragraph("The container does not create this binding.")

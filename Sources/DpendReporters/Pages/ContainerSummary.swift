@@ -1,4 +1,5 @@
 import Algorithms
+import DpendAnalysis
 import DpendGraph
 
 /// The numbers of a container.
@@ -18,8 +19,11 @@ struct ContainerSummary {
   /// The names of the containers that it falls back to for missing keys.
   let collaborators: [String]
 
-  /// The number of dependencies of its bindings that are resolved by containers that it does not fall back to.
-  let resolvedElsewhere: Int
+  /// The dependencies of its bindings that are resolved by containers that it does not fall back to, as indices of edges.
+  let resolvedElsewhere: [Int]
+
+  /// The selection of its bindings.
+  let selection: Selection
 
   /// The smallest number of bindings of a type that counts as a container, because its code creates them.
   private static let leastOfType = 5
@@ -39,15 +43,18 @@ struct ContainerSummary {
     let relevant = containers.filter { !types.contains($0.key) || $0.value.count >= leastOfType }
     return relevant.sorted { $0.key < $1.key }.map { container, members in
       let visible = visibility.containers(visibleFrom: container)
-      let resolvedElsewhere = members.flatMap { graph.dependencies(of: $0) }
-        .count { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }
+      let resolvedElsewhere = members.flatMap { graph.outgoing[$0] }.filter { number in
+        graph.edges[number].binding.map { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }
+          ?? false
+      }
       return ContainerSummary(
         name: names[container] ?? container.rawValue,
         dialects: Set(members.map { graph.bindings[$0].dialect }).sorted(),
         isGenerated: members.allSatisfy { graph.vocabulary(of: graph.bindings[$0]).isGenerated },
         bindings: MemberCounts(of: members, in: graph).bindings,
         collaborators: visible.dropFirst().map { names[$0] ?? $0.rawValue },
-        resolvedElsewhere: resolvedElsewhere
+        resolvedElsewhere: resolvedElsewhere,
+        selection: .components(Set(members.map { graph.bindings[$0].component }).sorted())
       )
     }.sorted { ($0.name, $0.bindings) < ($1.name, $1.bindings) }
   }

@@ -2,9 +2,6 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The number of hops, and of edges to cut, that a page lists.
-  private static let mostRows = 200
-
   /// The page of a cycle, with its hops and the edges to cut.
   static func cycle(_ index: Int, _ context: PageContext) -> ReportPage {
     let cycle = context.cycles[index]
@@ -12,7 +9,7 @@ extension ReportPage {
       path: context.names.cycle(index),
       kind: .cycle,
       title: "Cycle \(index + 1)",
-      summary: "\(path(of: cycle, context)). \(cycle.kind.sentence)",
+      summary: "\(path(of: cycle, context, hops: hops(ofCycle: index, context))). \(cycle.kind.sentence)",
       sections: [
         ReportSection(anchor: "diagram", title: "Diagram", blocks: diagram(of: index, context)),
         ReportSection(
@@ -25,6 +22,11 @@ extension ReportPage {
           : ReportSection(anchor: "cut", title: cycle.kind.fixTitle, blocks: cuts(of: cycle, context)),
       ]
     )
+  }
+
+  /// Returns the target of the hops of a cycle.
+  static func hops(ofCycle index: Int, _ context: PageContext) -> PageTarget {
+    PageTarget(context.names.cycle(index), anchor: "hops")
   }
 
   private static func diagram(of index: Int, _ context: PageContext) -> [ReportBlock] {
@@ -53,14 +55,13 @@ extension ReportPage {
 
   private static func hops(of cycle: CycleReport, _ context: PageContext) -> ReportTable {
     let graph = context.graph
-    let omitted = cycle.witness.edges.count - mostRows
     return ReportTable(
-      caption: "Hops of a shortest cycle" + (omitted > 0 ? ", without the last \(omitted)" : ""),
+      caption: "Hops of a shortest cycle",
       columns: [
         .init("Hop", isNumeric: true), .init("Binding"), .init("Requests"), .init("Name"), .init("Kind"),
         .init("Resolved by"), .init("Source"),
       ],
-      rows: cycle.witness.edges.prefix(mostRows).enumerated().map { number, index in
+      rows: cycle.witness.edges.enumerated().map { number, index in
         let edge = graph.edges[index]
         let request = graph.request(of: edge)
         return [
@@ -108,12 +109,10 @@ extension ReportPage {
 
   private static func table(ofCutsIn cycle: CycleReport, _ context: PageContext) -> ReportTable {
     let graph = context.graph
-    let omitted = cycle.cuts.count - mostRows
-    let title = cycle.kind == .strongReference ? "References to weaken" : "Edges to cut"
     return ReportTable(
-      caption: title + (omitted > 0 ? ", without the last \(omitted)" : ""),
+      caption: cycle.kind == .strongReference ? "References to weaken" : "Edges to cut",
       columns: [.init("Edge"), .init("Change"), .init("Reason"), .init("Source")],
-      rows: cycle.cuts.prefix(mostRows).map { cut in
+      rows: cycle.cuts.map { cut in
         let edges = cut.edges.map { graph.edges[$0] }
         let targets = ReportText.joined(edges.compactMap(\.binding).map(context.link), separator: ", ")
         let request = graph.request(of: edges[0])

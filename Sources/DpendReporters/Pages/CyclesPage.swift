@@ -26,7 +26,8 @@ extension ReportPage {
                   [
                     "\(.reference("Cycle \(index + 1)", PageTarget(context.names.cycle(index))))",
                     "\(cycle.kind.title)",
-                    path(of: cycle, context), "\(cycle.witness.component.count)", "\(cycle.cycleCount.figure)",
+                    path(of: cycle, context, hops: hops(ofCycle: index, context)), "\(cycle.witness.component.count)",
+                    "\(cycle.cycleCount.figure)",
                     fix(for: cycle),
                   ]
                 },
@@ -57,10 +58,12 @@ extension ReportPage {
     return "\(ReportText(prose: first.change))\(more)"
   }
 
-  static func path(of cycle: CycleReport, _ context: PageContext) -> ReportText {
+  /// Returns the bindings of a shortest cycle; a long one without those in the middle, which the target lists.
+  static func path(of cycle: CycleReport, _ context: PageContext, hops: PageTarget? = nil) -> ReportText {
     let bindings = cycle.witness.bindings
     let isLong = bindings.count > 24
-    let omitted: ReportText = "… \(bindings.count - 24) more …"
+    let count = "… \(bindings.count - 24) more …"
+    let omitted = ReportText([hops.map { .reference(count, $0) } ?? .text(count)])
     let shown =
       isLong
       ? bindings.prefix(20).map(context.link) + [omitted] + bindings.suffix(4).map(context.link)

@@ -19,14 +19,14 @@ struct CyclicParts {
   /// Returns the part that contains a cycle; nil where nothing contains the parts.
   var container: (PartCycle) -> ReportText? = { _ in nil }
 
+  /// Returns the list of the references behind a dependency on another page; nil where no other page has it.
+  var listElsewhere: (AreaDependency) -> PageTarget? = { _ in nil }
+
   /// Returns the references behind a dependency between two parts.
   let references: (AreaDependency) -> [SourceReference]
 }
 
 extension CyclicParts {
-  /// The largest number of pairs of parts whose references the page lists for one cycle, those to cut first.
-  private static let mostPairs = 100
-
   /// The anchor of the list of cycles.
   var anchor: String { noun + "s" }
 
@@ -35,13 +35,15 @@ extension CyclicParts {
     let title = "\(noun.capitalizedFirst) cycles"
     return [ReportSection(anchor: anchor, title: title, blocks: [.paragraph(about), .table(list)])]
       + cycles.enumerated().map { index, cycle in
-        let listed = Self.pairs(of: cycle).prefix(Self.mostPairs)
-        return ReportSection(
+        ReportSection(
           anchor: anchor(ofCycle: index),
           title: "\(noun.capitalizedFirst) cycle \(index + 1)",
           blocks: [
-            .paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle, listed: Set(listed))),
-          ] + listed.map { folded($0, context) }
+            .paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle)),
+          ]
+            + Self.pairs(of: cycle).filter { target(of: $0, in: cycle).page == PageNames.cycles }.map {
+              folded($0, context)
+            }
         )
       }
   }
@@ -52,6 +54,13 @@ extension CyclicParts {
     "\(noun)-references-\(dependency.source + 1)-\(dependency.destination + 1)"
   }
 
+  /// Returns the list of the references behind a dependency: on this page for those to cut, and where no other page has it.
+  private func target(of dependency: AreaDependency, in cycle: PartCycle) -> PageTarget {
+    let own = PageTarget(PageNames.cycles, anchor: anchor(of: dependency))
+    return cycle.cuts.contains(dependency) ? own : listElsewhere(dependency) ?? own
+  }
+
+  /// The dependencies in a cycle, those to cut first.
   private static func pairs(of cycle: PartCycle) -> [AreaDependency] {
     cycle.cuts + cycle.dependencies.filter { !cycle.cuts.contains($0) }
   }
@@ -91,7 +100,7 @@ extension CyclicParts {
     "\(names[dependency.source]) → \(names[dependency.destination]), \(dependency.count.of("reference"))"
   }
 
-  private func table(of cycle: PartCycle, listed: Set<AreaDependency>) -> ReportTable {
+  private func table(of cycle: PartCycle) -> ReportTable {
     let cuts = Set(cycle.cuts)
     return ReportTable(
       caption: "Dependencies in the cycle",
@@ -99,11 +108,10 @@ extension CyclicParts {
         .init(noun.capitalizedFirst), .init("Depends on"), .init("References", isNumeric: true), .init("Suggestion"),
       ],
       rows: cycle.dependencies.map { dependency in
-        let target = PageTarget(PageNames.cycles, anchor: anchor(of: dependency))
-        let count = ReportText([.reference("\(dependency.count)", target)])
         return [
           names[dependency.source], names[dependency.destination],
-          listed.contains(dependency) ? count : "\(dependency.count)", cuts.contains(dependency) ? "cut" : "",
+          ReportText([.reference("\(dependency.count)", target(of: dependency, in: cycle))]),
+          cuts.contains(dependency) ? "cut" : "",
         ]
       },
       emptyText: "There are no dependencies."
@@ -131,7 +139,11 @@ extension CyclicParts {
         next one. Dependencies at run time do not count.
         """,
       names: dependencies.modules.map { context.link(module: $0) },
-      cycles: context.architecture.moduleCycles
+      cycles: context.architecture.moduleCycles,
+      listElsewhere: { dependency in
+        let (source, other) = (dependencies.modules[dependency.source], dependencies.modules[dependency.destination])
+        return context.architecture.matrixLinks.list(from: source, to: other)
+      }
     ) { dependency in
       let ends = [dependencies.modules[dependency.source], dependencies.modules[dependency.destination]]
       return context.architecture.references.filter { [$0.source.module, $0.destination.module] == ends }
@@ -151,6 +163,10 @@ extension CyclicParts {
       cycles: context.architecture.folderCycles,
       container: { cycle in
         cycle.parts.first.map { context.linkToContainer(ofSourceFolder: $0) }
+      },
+      listElsewhere: { dependency in
+        let ends = [dependency.source, dependency.destination].map { folders.address(of: $0).path }
+        return context.architecture.matrixLinks.list(from: ends[0], to: ends[1])
       }
     ) { dependency in
       folders.references(by: dependency.source, of: dependency.destination)

@@ -2,9 +2,6 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The largest number of rows for a program; the pages of the bindings have the others.
-  private static let mostRows = 500
-
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
     ProgramStart.all(in: context.graph).enumerated().map { number, start in
@@ -20,7 +17,7 @@ extension ReportPage {
         .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Name"), .init("Kind"),
         .init("Source"),
       ],
-      rows: start.steps.prefix(mostRows).enumerated().map { position, step in
+      rows: start.steps.enumerated().map { position, step in
         let edge = graph.edges[step.edge]
         let request = graph.request(of: edge)
         return [
@@ -31,16 +28,14 @@ extension ReportPage {
       },
       emptyText: "It requests nothing."
     )
-    let omitted = start.steps.count - mostRows
     let explanation: ReportText = """
       The code of \(context.link(start.root)) requests and creates these, in the order of the source. Code decides when a dependency \
       that is not immediate is created.
       """
-    let rest: ReportText = "\(omitted.of("further request")): see the pages of the bindings."
     return ReportSection(
       anchor: anchor,
       title: "Entry point \(graph.bindings[start.root].title)",
-      blocks: [.paragraph(explanation), .table(table)] + (omitted > 0 ? [.paragraph(rest)] : [])
+      blocks: [.paragraph(explanation), .table(table)]
     )
   }
 }

@@ -30,6 +30,11 @@ struct MatrixLinks {
     return PageTarget(references: PageTarget.References(source: source, destination: destination))
   }
 
+  /// Returns the target of a list of references that the page contains; nil where a script creates it, or the matrix has no such rows.
+  func list(from source: String, to destination: String) -> PageTarget? {
+    target(from: source, to: destination).flatMap { $0.requiresScript ? nil : $0 }
+  }
+
   /// Returns a number of references with a link to them, if the matrix has rows for both parts; a plain zero.
   func number(_ count: Int, from source: String, to destination: String) -> ReportText {
     let target = count == 0 ? nil : target(from: source, to: destination)

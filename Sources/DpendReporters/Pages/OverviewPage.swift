@@ -125,13 +125,19 @@ extension ReportPage {
             + (hasConsumers ? [members.linkedConsumers(in: .module(module))] : []) + [
               files == 0
                 ? "0" : "\(.reference(String(files), PageTarget(context.names.module(module), anchor: "files")))",
-              "\(context.architecture.dependencies(of: module).count)",
-              "\(context.architecture.dependents(of: module).count)",
+              number(context.architecture.dependencies(of: module).count, about: module, context),
+              number(context.architecture.dependents(of: module).count, about: module, context),
             ]
         },
         emptyText: "No module has bindings."
       )
     )
+  }
+
+  /// Returns a number of modules, with a link to the facts about a module, which name them; a plain zero.
+  private static func number(_ count: Int, about module: String, _ context: PageContext) -> ReportText {
+    let target = PageTarget(context.names.module(module), anchor: "about")
+    return count == 0 ? "0" : "\(.reference(String(count), target))"
   }
 
   /// The table of the bindings with the most dependents.
@@ -161,6 +167,8 @@ extension ReportPage {
   }
 
   /// The section of the containers, where there are several or those of a library; otherwise empty.
+  ///
+  /// The dependencies that are resolved elsewhere are folded behind the table.
   private static func containers(_ context: PageContext) -> [ReportSection] {
     let containers = ContainerSummary.all(in: context.graph)
     guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else { return [] }
@@ -170,15 +178,36 @@ extension ReportPage {
         .init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true), .init("Falls back to"),
         .init("Resolved elsewhere", isNumeric: true),
       ],
-      rows: containers.map { container in
-        [
-          "\(container.name)", "\(container.dialects.joined(separator: ", "))", "\(container.bindings)",
-          "\(container.collaborators.joined(separator: ", "))", "\(container.resolvedElsewhere)",
+      rows: containers.enumerated().map { index, container in
+        let count = container.resolvedElsewhere.count
+        let elsewhere = PageTarget(PageNames.overview, anchor: anchor(ofContainer: index))
+        return [
+          "\(container.name)", "\(container.dialects.joined(separator: ", "))",
+          .number(container.bindings, of: container.selection.and(.bindings)),
+          "\(container.collaborators.joined(separator: ", "))",
+          count == 0 ? "0" : "\(.reference(String(count), elsewhere))",
         ]
       },
       emptyText: "There are no containers."
     )
-    return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)])]
+    let folded = containers.enumerated().filter { !$0.element.resolvedElsewhere.isEmpty }.map { index, container in
+      let count = container.resolvedElsewhere.count.of("dependency")
+      return ReportBlock.dependencies(
+        "\(container.name): \(count) resolved elsewhere",
+        anchor: anchor(ofContainer: index),
+        container.resolvedElsewhere.map { row(about: $0, context) }
+      )
+    }
+    return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)] + folded)]
+  }
+
+  private static func anchor(ofContainer index: Int) -> String { "resolved-elsewhere-\(index + 1)" }
+
+  /// Returns the binding, the dependency and the source of an edge.
+  private static func row(about number: Int, _ context: PageContext) -> [ReportText] {
+    let edge = context.graph.edges[number]
+    let location = context.graph.request(of: edge).location
+    return [context.link(edge.source), context.target(of: edge), ReportText([.location(location)])]
   }
 
   /// The section of the external values; empty without any.

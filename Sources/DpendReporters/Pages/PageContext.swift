@@ -149,6 +149,12 @@ struct PageContext: Sendable {
     ReportText([.link(bindingNames[index], PageTarget(names.binding(index)))])
   }
 
+  /// Returns the target of the path between two bindings, which the path finder shows.
+  func path(from start: Int, to end: Int) -> PageTarget {
+    let ends = PageTarget.References(source: bindingNames[start], destination: bindingNames[end])
+    return PageTarget(references: ends, on: PageNames.why)
+  }
+
   /// Returns the name of a module, with a link to its page if it has one.
   func link(module: String) -> ReportText {
     ReportText([membersByModule[module] != nil ? .reference(module, PageTarget(names.module(module))) : .text(module)])

@@ -2,22 +2,18 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportBlock {
-  /// The largest number of dependencies that a page lists for one pair of parts.
-  private static let mostDependencies = 500
-
   /// Returns a folded table of the dependencies between two parts.
   ///
   /// - Parameters:
   ///   - title: The names of the parts, and the number of the dependencies.
   ///   - anchor: The anchor for links; nil for none.
   ///   - rows: The binding, the dependency and the source of each.
-  /// - Returns: The block, with the first rows only if there are too many.
+  /// - Returns: The block.
   static func dependencies(_ title: String, anchor: String? = nil, _ rows: [[ReportText]]) -> ReportBlock {
-    let shown = rows.prefix(mostDependencies)
     let table = ReportTable(
-      caption: shown.count < rows.count ? "\(title), the first \(shown.count)" : title,
+      caption: title,
       columns: [.init("Code"), .init("Depends on"), .init("Source")],
-      rows: Array(shown),
+      rows: rows,
       emptyText: "There are no dependencies."
     )
     return .folded(title, anchor: anchor, [.table(table)])

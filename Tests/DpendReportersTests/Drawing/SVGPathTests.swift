@@ -35,6 +35,26 @@ struct SVGPathTests {
   }
 
   @Test(
+    "A box with round corners",
+    arguments: [
+      (
+        "M10,0C16,0 24,0 30,0 36,0 42,6 42,12 42,12 42,12 42,20 42,26 36,32 30,32 30,32 20,32 10,32 4,32 -2,26 -2,20 -2,20 -2,12 -2,12 -2,6 4,0 10,0",
+        "x -2 y 0 width 44 height 32 rx 12"
+      ),
+      ("M10,0C16,0 24,0 30,0 36,0 42,6 42,12", ""),
+      (
+        "M10,0C16,0 24,0 30,0 36,0 42,6 42,13 42,13 42,13 42,20 42,26 36,32 30,32 30,32 20,32 10,32 4,32 -2,26 -2,20 -2,20 -2,12 -2,12 -2,6 4,0 10,0",
+        ""
+      ),
+    ]
+  )
+  func roundedBox(text: String, expected: String) throws {
+    let path = try #require(SVGPath(data: Substring(text)))
+    let box = path.roundedBox ?? []
+    #expect(box.map { "\($0.name) \(SVGPath.tenths($0.tenths))" }.joined(separator: " ") == expected)
+  }
+
+  @Test(
     "Other texts are not read",
     arguments: ["", "M", "M1,2", "M1,2L3,4", "M1,2C3,4 5,6", "M1,2C3,4 5,x 6,7", "M1e12,0C1,1 1,1 1,1"]
   )

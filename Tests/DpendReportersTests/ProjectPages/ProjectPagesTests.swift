@@ -32,10 +32,10 @@ struct ProjectPagesTests {
   @Test("The ids of elements of all pages are no anchors of headings")
   func idsOfPages() throws {
     let page = try Templates().text(of: "site/page.html.mustache")
-    let search = try Templates().text(of: "site/assets/search.js")
+    let scripts = try ["site", "search"].map { try Templates().text(of: "site/assets/\($0).js") }.joined()
     let served = try Templates().text(of: "site/served/reload.js")
     let ids =
-      page.matches(of: /id="([a-z-]+)"/) + search.matches(of: /id: "([a-z-]+)"/)
+      page.matches(of: /id="([a-z-]+)"/) + scripts.matches(of: /id: "([a-z-]+)"/)
       + served.matches(of: /\.id = "([a-z-]+)"/)
     #expect(Set(ids.map { String($0.output.1) }) == HeadingAnchors.ofPages)
   }

@@ -189,7 +189,7 @@ struct TypeCommentsTests {
     let bindings = try site.file(of: .bindings(Self.context), pictures: PictureBook([:]))
     #expect(
       String(decoding: bindings.contents, as: UTF8.self).contains(
-        #"<code>Log</code></a> <span class="remark">Writes <em>lines</em>.</span></th>"#
+        #"<code>Log</code></a> <span class="remark">Writes <em>lines</em>.</span><td>"#
       )
     )
   }

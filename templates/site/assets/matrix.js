@@ -5,9 +5,8 @@ if (document.getElementById("matrix-grid")) {
   const { names, kinds, parents, cycles, layers, bindings, layerNames, roles, types, files, addresses, references, violations } = globalThis.dpendMatrix;
   const [grid, help, status, answer] = ["matrix-grid", "matrix-help", "matrix-status", "matrix-answer"].map((id) => document.getElementById(id));
   const table = grid.querySelector("table");
-  // The numbers of rows and of listed references up to which a browser shows them at once.
+  // The number of rows up to which a browser shows them at once.
   const mostRows = 200;
-  const mostReferences = 500;
 
   // MARK: Parts
 
@@ -194,21 +193,21 @@ if (document.getElementById("matrix-grid")) {
   const open = (row, column) => {
     const found = references.filter(([source, destination]) => isInside(source, row) && isInside(destination, column));
     const title = `${names[row]} → ${names[column]}, ${numbered(found.length, "reference")}`;
-    const shown = found.slice(0, mostReferences).map(([source, , binding, role, type, file, line]) => {
+    const listed = found.map(([source, , binding, role, type, file, line]) => {
       const entry = ofBindings[binding];
       const text = code(`${files[file]}:${line}`);
       return element("tr", {}, [
         element("th", { scope: "row" }, [entry ? link(entry, code(titles.get(entry.name) > 1 ? entry.factory : entry.name)) : code(names[source])]),
         element("td", {}, [`${roles[role]} `, code(types[type])]),
-        element("td", {}, [addresses[file] ? element("a", { className: "location", href: globalThis.dpendLineAddress(addresses[file], line) }, [text]) : text]),
+        element("td", {}, [addresses[file] ? element("a", { href: globalThis.dpendLineAddress(addresses[file], line) }, [text]) : text]),
       ]);
     });
     const close = element("button", { type: "button", textContent: "Close" });
     close.addEventListener("click", shut);
     const list = element("table", {}, [
-      element("caption", { textContent: shown.length < found.length ? `The first ${shown.length}` : "References" }),
+      element("caption", { textContent: "References" }),
       element("thead", {}, [element("tr", {}, ["Code", "Depends on", "Source"].map((text) => element("th", { scope: "col", textContent: text })))]),
-      element("tbody", {}, shown),
+      element("tbody", {}, listed),
     ]);
     answer.replaceChildren(
       element("div", { className: "matrix-answer-head" }, [element("h3", { id: "matrix-answer-title", textContent: title }), close]),

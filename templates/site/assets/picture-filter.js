@@ -2,7 +2,7 @@
 "use strict";
 
 {
-  const { tables, entries, parse, SelectionError } = globalThis.dpendSelection;
+  const { tables, entries, parse, named, SelectionError } = globalThis.dpendSelection;
   const root = document.body.dataset.root;
   const namespace = "http://www.w3.org/2000/svg";
   const indices = new Map(entries.map(({ address }, index) => [root + address, index]));
@@ -20,6 +20,13 @@
   };
   const predicates = ["module", "scope", "tag", "evidence"];
 
+  /// Returns the numbers in a text such as `0-3,7`.
+  const numbersIn = (text) =>
+    text.split(",").flatMap((range) => {
+      const [first, last = first] = range.split("-").map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    });
+
   class PictureFilter {
     constructor(picture) {
       this.picture = picture;
@@ -32,15 +39,24 @@
 
     // MARK: Bindings
 
-    /// Finds the bindings of each node: by its link, or by its attribute where it shows several.
+    /// Finds the bindings of each node: by its link, or by its attribute where it shows several. A node of an area has members.
     findBindings() {
       const { nodes } = this.picture;
       for (const node of nodes) {
         const several = node.element.dataset.bindings?.split(" ").map(Number);
         const one = indices.get(node.link?.getAttribute("href"));
         node.bindings = several ?? (one === undefined ? [] : [one]);
+        const { members, cycles } = node.element.dataset;
+        node.members = members ? numbersIn(members) : node.bindings;
+        node.matching = node.members;
+        // The members that are part of a cycle, by its number; all of a node that shows bindings.
+        const parts = cycles?.split(" ").map((cycle) => cycle.split(":")).map(([number, text]) => [number, new Set(numbersIn(text))]);
+        const marked = [...node.element.classList].filter((name) => name.startsWith("cycle-")).map((name) => [name.slice(6), new Set(node.members)]);
+        node.cycles = new Map(parts ?? marked);
       }
       this.hasBindings = nodes.some((node) => node.bindings.length > 0);
+      // Nodes of areas remain where some of their members pass.
+      this.hasAreas = !this.hasBindings && nodes.some((node) => node.members.length > 0);
       // The vertices of the graph are the bindings of the project, and the nodes of the picture that are none.
       const count = entries.length;
       for (const node of nodes) node.vertices = node.bindings.length > 0 ? node.bindings : [count + node.index];
@@ -69,19 +85,16 @@
 
     /// Returns the values of a predicate for the bindings of the picture.
     values(predicate) {
-      if (predicate === "cycle") {
-        const classes = this.picture.nodes.flatMap(({ element }) => [...element.classList]);
-        const numbers = classes.flatMap((name) => (name.startsWith("cycle-") ? [Number(name.slice(6))] : []));
-        return [...new Set(numbers)].sort((one, other) => one - other).map(String);
-      }
-      const shown = new Set(this.picture.nodes.flatMap((node) => node.bindings));
+      const { nodes } = this.picture;
+      if (predicate === "cycle") return [...new Set(nodes.flatMap((node) => [...node.cycles.keys()]))].sort((one, other) => Number(one) - Number(other));
+      const shown = new Set(nodes.flatMap((node) => node.members));
       const { names, bindings } = tables[predicate];
       return names.filter((_, index) => bindings[index].some((binding) => shown.has(binding)));
     }
 
     // MARK: Decisions
 
-    /// Returns the nodes that pass the filters. A value or a missing key passes with the bindings that depend on it.
+    /// Returns the nodes of which some bindings pass the filters. A value or a missing key passes with the bindings that depend on it.
     passing() {
       const { state } = this;
       const tests = [];
@@ -89,7 +102,7 @@
       if (state.select.trim() !== "") {
         try {
           const members = parse(state.select);
-          tests.push((node) => node.bindings.some((binding) => members[binding]));
+          tests.push((binding) => members[binding]);
         } catch (error) {
           if (!(error instanceof SelectionError)) throw error;
           this.error = error.message;
@@ -98,12 +111,14 @@
       for (const predicate of predicates.filter((name) => state[name] !== "")) {
         const { names, bindings } = tables[predicate];
         const members = new Set(bindings[names.indexOf(state[predicate])] ?? []);
-        tests.push((node) => node.bindings.some((binding) => members.has(binding)));
+        tests.push((binding) => members.has(binding));
       }
-      if (state.cycle !== "") tests.push(({ element }) => element.classList.contains(`cycle-${state.cycle}`));
+      if (state.cycle !== "") tests.push((binding, { cycles }) => cycles.get(state.cycle)?.has(binding));
+      for (const node of this.picture.nodes) node.matching = node.members.filter((binding) => tests.every((test) => test(binding, node)));
       if (tests.length === 0) return null;
-      const passing = new Set(this.picture.nodes.filter((node) => node.bindings.length > 0 && tests.every((test) => test(node))));
-      const values = this.picture.nodes.filter((node) => node.bindings.length === 0 && node.incoming.some(({ source }) => passing.has(source)));
+      const passing = new Set(this.picture.nodes.filter((node) => node.matching.length > 0));
+      const isValue = (node) => !this.hasAreas && node.members.length === 0;
+      const values = this.picture.nodes.filter((node) => isValue(node) && node.incoming.some(({ source }) => passing.has(source)));
       return new Set([...passing, ...values]);
     }
 
@@ -215,13 +230,35 @@
         classList.toggle("gone", !kept.has(node) || isCollapsed(node));
         classList.toggle("found", node.id === state.node);
         classList.toggle("lit", surroundings?.nodes.has(node) ?? false);
+        if (this.hasAreas) this.showMatching(node, passing);
       }
       for (const edge of picture.edges) this.showEdge(edge, kept, isCollapsed, surroundings);
       for (const area of picture.areas) this.showArea(area, kept, collapsed.has(area));
       picture.svg.classList.toggle("has-lit", surroundings !== null);
       this.outlets.setAttribute("d", this.outletsPath(collapsed));
-      picture.note.textContent = this.note(passing, surroundings, hubs, kept, collapsed);
+      picture.note.replaceChildren(this.note(passing, surroundings, hubs, kept, collapsed), ...this.linkToMatching(passing));
       picture.dispatchEvent(new Event("filter"));
+    }
+
+    /// Shows how many members of an area pass, in place of their number.
+    showMatching(node, passing) {
+      const text = [...node.element.querySelectorAll("text")].at(-1);
+      node.detail ??= { text: text.textContent, length: text.getAttribute("textLength") };
+      text.textContent = passing ? `${node.matching.length} of ${node.members.length}` : node.detail.text;
+      if (passing) text.removeAttribute("textLength");
+      else if (node.detail.length) text.setAttribute("textLength", node.detail.length);
+    }
+
+    /// Returns a link to the list of the members of areas that pass, if a selection describes them.
+    linkToMatching(passing) {
+      const { state } = this;
+      if (!this.hasAreas || !passing || passing.size === 0 || state.cycle !== "" || this.error !== "") return [];
+      const written = state.select.trim();
+      const terms = [...(written === "" ? [] : [`(${written})`]), ...predicates.filter((name) => state[name] !== "").map((name) => named(name, state[name]))];
+      const link = document.createElement("a");
+      link.href = `${root}selection.html#select=${encodeURIComponent(terms.join(" and "))}`;
+      link.textContent = "List them";
+      return [" ", link];
     }
 
     showEdge(edge, kept, isCollapsed, surroundings) {
@@ -267,7 +304,8 @@
     note(passing, surroundings, hubs, kept, collapsed) {
       const { picture, state } = this;
       const sentences = [];
-      if (passing || state.only !== "" && surroundings) sentences.push(`${kept.size} of ${this.picture.numbered(picture.nodes.length, "node")} shown.`);
+      if (passing && this.hasAreas) sentences.push(this.noteOfAreas(kept));
+      else if (passing || state.only !== "" && surroundings) sentences.push(`${kept.size} of ${this.picture.numbered(picture.nodes.length, "node")} shown.`);
       sentences.push(...(surroundings?.sentences ?? []));
       if (state.hubs !== "") sentences.push(this.noteOfHubs(hubs));
       if (collapsed.size > mostNotes) sentences.push(`${this.picture.numbered(collapsed.size, "area")} collapsed.`);
@@ -277,6 +315,13 @@
         sentences.push(`${area.title} collapsed: ${this.picture.numbered(nodes.length, "node")}, and ${this.picture.numbered(inside.length, "edge")} between them.`);
       }
       return sentences.join(" ");
+    }
+
+    noteOfAreas(kept) {
+      const { nodes } = this.picture;
+      const count = (nodes, list) => new Set(nodes.flatMap((node) => node[list])).size;
+      const noun = tables.is.names.includes("consumer") ? "bindings and consumers" : "bindings";
+      return `${kept.size} of ${this.picture.numbered(nodes.length, "node")} shown: ${count([...kept], "matching")} of ${count(nodes, "members")} ${noun} match.`;
     }
 
     noteOfHubs(hubs) {

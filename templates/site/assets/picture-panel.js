@@ -2,7 +2,7 @@
 "use strict";
 
 {
-  // A picture with fewer nodes needs neither.
+  // A picture with fewer nodes needs neither, unless the nodes are areas with many bindings.
   const fewestNodes = 6;
   const element = (name, properties, ...contents) => {
     const created = Object.assign(document.createElement(name), properties);
@@ -69,7 +69,7 @@
       this.panel = element("div", { className: "panel" });
       this.details = element("details", { className: "view" }, element("summary", { textContent: "Filter" }), this.panel);
       picture.tools.append(this.details);
-      if (picture.filter.hasBindings) this.addFilters();
+      if (picture.filter.hasBindings || picture.filter.hasAreas) this.addFilters();
       this.addSurroundings();
       this.addHubs();
       if (picture.areas.length > 0) this.addAreas();
@@ -191,8 +191,8 @@
       picture.filter.change(node ? { node: node.id } : { node: "", direction: "", steps: "", only: "" });
       if (node) picture.view.reveal(node);
     };
-    if (picture.nodes.length < fewestNodes) continue;
-    addFinder(picture);
-    picture.panel = new PicturePanel(picture);
+    const isSmall = picture.nodes.length < fewestNodes;
+    if (!isSmall) addFinder(picture);
+    if (!isSmall || picture.filter.hasAreas) picture.panel = new PicturePanel(picture);
   }
 }

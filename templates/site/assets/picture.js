@@ -9,9 +9,9 @@
   const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
   class PictureNode {
-    constructor(element, offset) {
+    constructor(element, index, offset) {
       this.element = element;
-      this.index = Number(element.dataset.node);
+      this.index = index;
       this.link = element.querySelector("a[href]");
       this.box = boxOf(element, offset);
       this.middle = middleOf(this.box);
@@ -30,7 +30,7 @@
     constructor(element, offset) {
       this.element = element;
       this.title = element.querySelector("text")?.textContent.trim() ?? "";
-      this.box = boxOf(element.querySelector("path, polygon"), offset);
+      this.box = boxOf(element.querySelector("rect, path, polygon"), offset);
       this.nodes = [];
     }
 
@@ -49,10 +49,18 @@
       this.canvas = figure.querySelector(".canvas");
       this.svg = this.canvas.querySelector("svg");
       this.graph = this.svg.querySelector(".graph");
+      // With other fonts than those of the layout, letters change their widths, not only the spaces between them.
+      for (const text of this.svg.querySelectorAll("text[textLength]")) text.setAttribute("lengthAdjust", "spacingAndGlyphs");
       const { e, f } = this.graph.transform.baseVal.consolidate().matrix;
       // The distance from the origin of the elements to the origin of the picture.
       this.offset = { x: e, y: f };
-      this.nodes = [...this.svg.querySelectorAll(".node[data-node]")].map((element) => new PictureNode(element, this.offset));
+      // A node without a number has that after the previous one.
+      let next = 0;
+      this.nodes = [...this.svg.querySelectorAll(".node:not(.legend)")].map((element) => {
+        const index = Number(element.dataset.node ?? next);
+        next = index + 1;
+        return new PictureNode(element, index, this.offset);
+      });
       this.areas = [...this.svg.querySelectorAll(".area")].map((element) => new PictureArea(element, this.offset));
       for (const node of this.nodes) {
         node.area = this.areas.find((area) => area.contains(node.middle)) ?? null;

@@ -2,7 +2,6 @@
 "use strict";
 
 {
-  const box = document.getElementById("search");
   const root = document.body.dataset.root;
   const index = globalThis.dpendSearchIndex;
   const { prepare, search, describe } = globalThis.dpendSearchMatch;
@@ -24,14 +23,17 @@
     return created;
   };
   // The search works only with scripts, so that all of it is created here.
+  const box = Object.assign(element("div", "search"), { id: "search" });
+  const hasOnlyPages = index.kinds.every((kind, group) => kind === "page" || index.subjects[group].length === 0);
   const input = Object.assign(element("input"), {
-    id: "search-input", type: "text", placeholder: box.dataset.hint ?? "", autocomplete: "off", autocapitalize: "off", spellcheck: false,
+    id: "search-input", type: "text", placeholder: hasOnlyPages ? "Search pages" : "Search bindings, keys, files", autocomplete: "off", autocapitalize: "off", spellcheck: false,
   });
   const status = Object.assign(element("p", "announcement"), { id: "search-status", role: "status" });
   const list = Object.assign(element("div"), { id: "search-results" });
   const none = Object.assign(element("p"), { id: "search-none", hidden: true });
   const panel = Object.assign(element("div", "panel", list, none), { id: "search-panel", hidden: true });
   box.append(input, status, panel);
+  document.querySelector(".top .home").after(box);
 
   const numbered = (count, kind) => `${count.toLocaleString("en")} ${nouns[kind][0]}${count === 1 ? "" : "s"}`;
   const plural = (kind) => nouns[kind][1].toLowerCase();

@@ -196,7 +196,10 @@
     return members;
   };
 
-  /// The tables of the predicates, the entries of the bindings in the search, and the function that resolves selections.
+  /// Returns a predicate with a value that no pattern changes.
+  const named = (predicate, value) => `${predicate}:${/^[\w.-]+$/.test(value) ? value : `"${value.replace(/[\\"*?]/g, "\\$&")}"`}`;
+
+  /// The tables of the predicates, the entries of the bindings in the search, and the functions that resolve and write selections.
   const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
-  globalThis.dpendSelection = { tables, entries, parse, SelectionError };
+  globalThis.dpendSelection = { tables, entries, parse, named, SelectionError };
 }

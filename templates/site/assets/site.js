@@ -4,7 +4,7 @@
 // MARK: Theme
 
 function setUpTheme() {
-  const button = document.getElementById("theme");
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "theme", id: "theme" });
   const themes = ["auto", "light", "dark"];
   const current = () => document.documentElement.dataset.theme ?? "auto";
   const show = () => {
@@ -22,8 +22,8 @@ function setUpTheme() {
     }
     show();
   });
-  button.hidden = false;
   show();
+  document.querySelector(".top .menu").before(button);
 }
 
 // MARK: Lines of code

@@ -19,10 +19,10 @@
   /// Returns the remark on the name of a row; empty without one.
   const remark = (row) => onOneLine(row.cells[0].querySelector(".remark")?.textContent ?? "");
 
-  /// Returns the value of a cell; a number where the column has numbers.
-  const value = (cell) => {
+  /// Returns the value of a cell of a column with or without numbers.
+  const value = (cell, isNumeric) => {
     const content = text(cell);
-    return cell.classList.contains("number") && /^-?\d+(\.\d+)?$/.test(content) ? Number(content) : content;
+    return isNumeric && /^-?\d+(\.\d+)?$/.test(content) ? Number(content) : content;
   };
 
   /// Returns a field of a CSV file. Spreadsheets do not read any as a formula.
@@ -53,32 +53,76 @@
     const caption = (table.caption.querySelector("span") ?? table.caption).textContent;
     const headings = [...table.tHead.rows[0].cells];
     const titles = headings.map(text);
+    const isNumeric = headings.map((_, column) => table.classList.contains(`number-${column + 1}`));
     const body = table.tBodies[0];
     const original = [...body.rows];
     const shown = () => [...body.rows].filter((row) => !row.hidden);
-    const allRows = region.nextElementSibling?.matches(".all-rows") ? region.nextElementSibling : null;
+    const others = region.nextElementSibling?.matches(".other-rows") ? region.nextElementSibling : null;
+    // Keys scroll a region with a name.
+    region.tabIndex = 0;
+    region.setAttribute("role", "region");
+    region.setAttribute("aria-label", caption);
+
+    const rowCount = Number(others?.dataset.rows ?? original.length);
 
     // The tools are beside the caption, and outside of the region that scrolls, which does not move: a long table takes long to lay out.
     const tools = document.createElement("div");
     tools.className = "table-tools";
     region.before(tools);
 
-    /// Lets the numbers of a column lead to what they count, on the page of their row.
-    for (const [column, { dataset }] of headings.entries()) {
-      for (const row of dataset.part ? original : []) {
-        const [link, ...others] = row.cells[0].querySelectorAll("a:not(.remark a)");
-        const cell = row.cells[column];
-        if (!link || others.length > 0 || cell.textContent === "0") continue;
-        const number = document.createElement("a");
-        number.href = `${link.getAttribute("href")}#${dataset.part}`;
-        number.append(...cell.childNodes);
-        cell.append(number);
+    /// Lets the numbers in some rows lead to what they count, on the page of their row.
+    const linkNumbers = (rows) => {
+      for (const [column, { dataset }] of headings.entries()) {
+        for (const row of dataset.part ? rows : []) {
+          const [link, ...others] = row.cells[0].querySelectorAll("a:not(.remark a)");
+          const cell = row.cells[column];
+          if (!link || others.length > 0 || text(cell) === "0") continue;
+          const number = document.createElement("a");
+          number.href = `${link.getAttribute("href")}#${dataset.part}`;
+          number.append(...cell.childNodes);
+          cell.append(number);
+        }
       }
-    }
+    };
+
+    /// Reads the rows of a long table that the page contains as text, because most readers see the first ones only.
+    const readOthers = () => {
+      if (!others?.isConnected) return;
+      const rows = [...new DOMParser().parseFromString(others.textContent, "text/html").querySelectorAll("tbody tr")];
+      linkNumbers(rows);
+      body.append(...rows);
+      original.push(...rows);
+      others.remove();
+      if (narrow.matches) arrange();
+    };
+
+    const addAllRows = () => {
+      const input = document.createElement("input");
+      input.type = "checkbox";
+      const label = document.createElement("label");
+      label.className = "all-rows";
+      label.append(input, ` Show all ${rowCount} rows`);
+      input.addEventListener("change", () => {
+        readOthers();
+        region.classList.toggle("folded", !input.checked);
+      });
+      region.classList.add("folded");
+      region.after(label);
+      addEventListener("beforeprint", readOthers);
+      return label;
+    };
+
+    /// Shows all rows that a filter matches, or folds them again.
+    const foldUnless = (isFiltered) => {
+      if (!allRows) return;
+      allRows.hidden = isFiltered;
+      region.classList.toggle("folded", !isFiltered && !allRows.querySelector("input").checked);
+    };
 
     const sort = (column, direction) => {
+      readOthers();
       const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
-      const keyed = original.map((row) => ({ row, key: value(row.cells[column]) }));
+      const keyed = original.map((row) => ({ row, key: value(row.cells[column], isNumeric[column]) }));
       if (direction !== "none") keyed.sort((a, b) => (direction === "ascending" ? compare(a.key, b.key) : compare(b.key, a.key)));
       body.append(...keyed.map((entry) => entry.row));
       for (const [index, heading] of headings.entries()) {
@@ -91,12 +135,12 @@
       for (const [column, heading] of headings.entries()) {
         const button = document.createElement("button");
         button.type = "button";
-        button.className = "sort";
+        button.className = isNumeric[column] ? "sort number" : "sort";
         button.append(...heading.childNodes);
         heading.append(button);
         button.addEventListener("click", () => {
           // Numbers are most often compared from the largest one.
-          const [first, second] = heading.classList.contains("number") ? ["descending", "ascending"] : ["ascending", "descending"];
+          const [first, second] = isNumeric[column] ? ["descending", "ascending"] : ["ascending", "descending"];
           const current = heading.getAttribute("aria-sort");
           sort(column, current === first ? second : current === second ? "none" : first);
         });
@@ -112,10 +156,11 @@
       count.setAttribute("role", "status");
       let texts = null;
       input.addEventListener("input", () => {
+        readOthers();
         texts ??= original.map((row) => onOneLine(row.textContent).toLowerCase());
         const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
         original.forEach((row, index) => (row.hidden = !words.every((word) => texts[index].includes(word))));
-        if (allRows) allRows.hidden = words.length > 0;
+        foldUnless(words.length > 0);
         count.textContent = words.length === 0 ? "" : `${shown().length} of ${original.length}`;
       });
       tools.append(count, input);
@@ -130,9 +175,10 @@
         button.title = `Save the rows as ${title}`;
         button.setAttribute("aria-label", `Save as ${title}: ${caption}`);
         button.addEventListener("click", () => {
+          readOthers();
           const hasRemarks = original.some(remark);
           const withRemark = ([first, ...others], text) => (hasRemarks ? [first, text, ...others] : [first, ...others]);
-          const rows = shown().map((row) => withRemark([...row.cells].map(value), remark(row)));
+          const rows = shown().map((row) => withRemark([...row.cells].map((cell, column) => value(cell, isNumeric[column])), remark(row)));
           save(`${name}.${title.toLowerCase()}`, format.type, format.text(withRemark(titles, "Summary"), rows));
         });
         tools.append(button);
@@ -146,8 +192,7 @@
       select.append(...["Sort by", ...titles].map((title, index) => new Option(title, String(index - 1))));
       select.addEventListener("change", () => {
         const column = Number(select.value);
-        const isNumber = column >= 0 && headings[column].classList.contains("number");
-        sort(Math.max(column, 0), column < 0 ? "none" : isNumber ? "descending" : "ascending");
+        sort(Math.max(column, 0), column < 0 ? "none" : isNumeric[column] ? "descending" : "ascending");
       });
       tools.prepend(select);
       return select;
@@ -172,6 +217,8 @@
       for (const button of table.querySelectorAll(".sort")) button.disabled = narrow.matches;
     };
 
+    linkNumbers(original);
+    const allRows = others ? addAllRows() : null;
     if (original.length > 1) addSorting();
     if (original.length >= leastFiltered) addFilter();
     addFiles();

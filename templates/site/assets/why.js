@@ -68,7 +68,6 @@
   const source = (from, to) => {
     const { label, location, address, kind } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
-    element.className = "location";
     if (address) element.href = address;
     const code = (text) => {
       const name = document.createElement("code");

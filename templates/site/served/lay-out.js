@@ -12,8 +12,7 @@
 
   // MARK: Selections
 
-  /// Returns a predicate with a value that no pattern changes.
-  const named = (predicate, value) => `${predicate}:${/^[\w.-]+$/.test(value) ? value : `"${value.replace(/[\\"*?]/g, "\\$&")}"`}`;
+  const { named } = globalThis.dpendSelection ?? {};
   const isWord = (selection) => /^[^\s()&|]+$/.test(selection);
   const grouped = (selection) => (isWord(selection) ? selection : `(${selection})`);
 

@@ -6,7 +6,7 @@ extension HTMLBlock {
     static let noun = "figure"
     static let summary = "A picture on a page, with its caption and a table of the same content."
     static let variables: [TemplateVariable<Figure>] = [
-      .text("name", "The name, which is unique on the site.", \.name),
+      .text("name", "The name, which is unique on the page.", \.name),
       .text("title", "The title for screen readers.", \.title),
       .text("caption", "The caption.", as: .html, \.caption),
       .optionalText("svg", "The picture as SVG; absent if it could not be drawn.", as: .html, \.svg),

@@ -13,14 +13,29 @@ extension HTMLBlock {
         \.count
       ),
       .list("columns", "The columns.", \.columns),
-      .list("rows", "The rows.", \.rows),
+      .optionalText(
+        "classes",
+        "The classes of the columns with numbers, such as `number-3`; absent without any.",
+        \.classes
+      ),
+      .list("rows", "The rows; the first \(mostShown) of a long table.", \.rows),
       .text("emptyText", "The sentence in place of a table without rows.", \.emptyText),
       .flag("isEmpty", "Whether there are no rows.", \.isEmpty),
-      .flag("isLong", "Whether the page shows the first \(mostShown) rows, and all on demand.", \.isLong),
-      .number("rowCount", "The number of rows.", \.rowCount),
+      .flag(
+        "isPrinted",
+        "Whether it is on the printable report; on other pages, a script names the region of the table.",
+        \.isPrinted
+      ),
+      .optionalText(
+        "otherRows",
+        "The other rows of a long table, as a table of its own. Where scripts run, the browser reads them on demand only.",
+        as: .html,
+        \.otherRows
+      ),
+      .number("rowCount", "The number of all rows.", \.rowCount),
     ]
 
-    /// The number of rows of a long table that the style sheet shows at first.
+    /// The number of rows of a long table that the page shows at first.
     static let mostShown = 50
 
     /// The number of rows up to which a table shows all.
@@ -29,24 +44,23 @@ extension HTMLBlock {
     let caption: String
     let count: String?
     let columns: [Column]
+    let classes: String?
     let rows: [Row]
     let emptyText: String
     let isEmpty: Bool
-    let isLong: Bool
-
-    var rowCount: Int { rows.count }
+    let isPrinted: Bool
+    var otherRows: String?
+    let rowCount: Int
 
     struct Column: TemplateObject {
       static let noun = "column"
       static let summary = "A column of a table."
       static let variables: [TemplateVariable<Column>] = [
         .text("title", "The heading.", \.title),
-        .flag("isNumeric", "Whether it contains numbers.", \.isNumeric),
         .optionalText("part", "The anchor of what its numbers count, on the page of each row.", \.part),
       ]
 
       let title: String
-      let isNumeric: Bool
       let part: String?
     }
 
@@ -64,12 +78,10 @@ extension HTMLBlock {
       static let variables: [TemplateVariable<Cell>] = [
         .text("html", "The contents.", as: .html, \.html),
         .flag("isHeading", "Whether it is the heading of its row.", \.isHeading),
-        .flag("isNumeric", "Whether its column contains numbers.", \.isNumeric),
       ]
 
       let html: String
       let isHeading: Bool
-      let isNumeric: Bool
     }
   }
 }

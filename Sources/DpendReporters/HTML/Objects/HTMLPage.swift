@@ -15,7 +15,6 @@ struct HTMLPage: TemplatedObject {
     .text("home", "The address of the first page.", \.home),
     .list("navigation", "The groups of the navigation.", \.navigation),
     .list("sections", "The sections of the page.", \.sections),
-    .text("searchHint", "The text in the empty field of the search.", \.searchHint),
     .flag("hasContents", "Whether the page has so many sections that it lists them.", \.hasContents),
     .texts("scripts", "The names of the scripts of this kind of page, without `.js`.", \.scripts),
   ]
@@ -29,7 +28,6 @@ struct HTMLPage: TemplatedObject {
   let home: String
   let navigation: [Group]
   let sections: [Section]
-  let searchHint: String
   let hasContents: Bool
   let scripts: [String]
 }

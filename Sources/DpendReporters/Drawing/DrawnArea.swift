@@ -1,0 +1,47 @@
+import DpendGraph
+
+/// The bindings of an area that a diagram shows as one node, such as a module.
+struct DrawnArea: Hashable, Sendable, Encodable {
+  /// The indices of the bindings, sorted.
+  let members: [Int]
+
+  /// The numbers of the cycles through some of them, sorted, each with the indices of the bindings in it.
+  let cycles: [Cycle]
+
+  /// The part of a cycle in the area.
+  struct Cycle: Hashable, Sendable, Encodable {
+    let number: Int
+    let members: [Int]
+  }
+
+  init(of members: [Int], _ marks: GraphMarks) {
+    let members = members.sorted()
+    let numbers = Set(members.flatMap { marks.cycles(ofBinding: $0) }).sorted()
+    self.members = members
+    cycles = numbers.map { number in
+      Cycle(number: number, members: members.filter { marks.cycles(ofBinding: $0).contains(number) })
+    }
+  }
+
+  /// Returns sorted numbers as ranges, such as `0-3,7`.
+  static func ranges(_ numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ","
+    )
+  }
+}
+
+extension GraphDrawings {
+  /// Returns the area of a node; nil in diagrams without pages, which have no filters.
+  func area(of members: [Int]) -> DrawnArea? {
+    names == nil || members.isEmpty ? nil : DrawnArea(of: members, marks)
+  }
+}
