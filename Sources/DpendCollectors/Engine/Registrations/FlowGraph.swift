@@ -220,11 +220,15 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
   /// Returns the number of a variable, which is added to the graph if it is not in it.
   mutating func number(adding variable: FlowVariable) -> Int {
-    if let known = numbers[variable] { return known }
-    numbers[variable] = nodes.count
-    nodes.append(Node(variable: variable))
-    return nodes.count - 1
+    // The table is searched once, because the names and the files of variables take long to hash.
+    let next = nodes.count
+    let number = Self.value(in: &numbers[variable, default: next])
+    if number == next { nodes.append(Node(variable: variable)) }
+    return number
   }
+
+  /// Returns the value of an entry of a table, which the access adds if it is missing.
+  private static func value(in entry: inout Int) -> Int { entry }
 
   // MARK: Numbers
 
