@@ -29,16 +29,18 @@ package enum LargeStack {
     return pending
   }
 
-  /// Releases a value on another thread, and returns free memory to the system.
+  /// Releases a value on another thread.
   ///
   /// To release the declarations of a large project takes as long as to link them, and deep ones recurse deeply. The work goes on meanwhile.
   ///
-  /// - Parameter value: The value, which the caller gives up with `consume`.
-  package static func release<Value: Sendable>(_ value: consuming Value) {
+  /// - Parameters:
+  ///   - value: The value, which the caller gives up with `consume`.
+  ///   - isLast: Whether free memory returns to the system afterwards.
+  package static func release<Value: Sendable>(_ value: consuming Value, returningMemory isLast: Bool = false) {
     let kept = Kept(value)
     let release: @Sendable () -> Void = {
       kept.release()
-      FreeMemory.returnToSystem()
+      if isLast { FreeMemory.returnToSystem() }
     }
     if !start(release) { release() }
   }

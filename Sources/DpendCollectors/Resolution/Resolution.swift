@@ -49,12 +49,6 @@ package func resolve(
 
 /// The types of a project, and the bindings of all dialects and libraries.
 private struct ResolvedProject {
-  /// A part of the work that needs no other one.
-  private enum Part: Sendable {
-    case bindings(PreparedBindings)
-    case types(KnownTypes)
-  }
-
   private(set) var types = KnownTypes()
   private(set) var collected = CollectedBindings()
 
@@ -87,16 +81,11 @@ private struct ResolvedProject {
     options.tests = dialects.map(\.vocabulary.tests)
     options.containers = options.containers.withoutModules(in: index)
     // The last dialect takes the most time, and therefore starts first.
-    var work: [@Sendable () -> Part] = dialects.reversed().map { dialect in
-      { [options] in .bindings(dialect.prepareBindings(from: declarations, index: index, options: options)) }
+    let prepared = LargeStack.map(dialects.reversed(), threads: options.threads) { [options] dialect in
+      dialect.prepareBindings(from: declarations, index: index, options: options)
     }
-    if withTypes { work.append { .types(.collect(from: index, writtenTypes: declarations.writtenTypes)) } }
-    var prepared: [PreparedBindings] = []
-    for part in LargeStack.map(work, threads: options.threads, { $0() }) {
-      switch part {
-      case .bindings(let bindings): prepared.append(bindings)
-      case .types(let types): project.types = types
-      }
+    let types = LargeStack.begin {
+      withTypes ? KnownTypes.collect(from: index, writtenTypes: declarations.writtenTypes) : KnownTypes()
     }
     for (dialect, prepared) in zip(dialects, prepared.reversed()) {
       if dialect.readsRegistrations { project.collected.distinguishIDs(apartFrom: options.testFiles) }
@@ -109,6 +98,8 @@ private struct ResolvedProject {
     project.collected.moveAddedRequests()
     if withTypes { project.types.addInitializers(ofRegistered: project.collected.bindings, in: index) }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
+    if let types = types.wait() { project.types = types }
+    LargeStack.release(consume index)
     return project
   }
 
@@ -117,7 +108,8 @@ private struct ResolvedProject {
     let libraryTypes = libraries.flatMap(\.description.types)
     let libraryFiles = Declarations(files: libraries.map(\.file))
     let written = TypeIndex.build(from: declarations.adding(libraryFiles), libraryTypes: libraryTypes)
-    let moved = declarations.movingExtensionMembers(by: written)
+    var moved = declarations.movingExtensionMembers(by: written)
+    moved.groupByKind()
     // An index takes long to build, and moving changes the declarations of types only where an extension has another name for its type.
     if moved.types == declarations.types, moved.typealiases == declarations.typealiases { return (moved, written) }
     return (moved, TypeIndex.build(from: moved.adding(libraryFiles), libraryTypes: libraryTypes))
@@ -164,6 +156,8 @@ extension [Binding] {
 extension Declarations {
   /// Returns the declarations, followed by others.
   fileprivate func adding(_ others: Declarations) -> Declarations {
+    // An array is copied even where nothing is appended.
+    if others.files.isEmpty { return self }
     var copy = self
     copy.append(others)
     return copy

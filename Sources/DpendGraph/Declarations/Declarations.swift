@@ -21,7 +21,12 @@ package struct Declarations: Sendable {
   package var functions: [FunctionDeclaration]
 
   /// The declarations that only one dialect understands.
-  package var ofDialects: [any DialectDeclaration]
+  package var ofDialects: [any DialectDeclaration] {
+    didSet { declarationsByKind = nil }
+  }
+
+  /// For each kind the array of its declarations; nil while they are not grouped.
+  var declarationsByKind: [ObjectIdentifier: any Sendable]?
 
   /// The comments that suppress findings.
   package var suppressions: [Suppression]

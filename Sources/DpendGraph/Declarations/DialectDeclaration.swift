@@ -24,7 +24,20 @@ extension DialectDeclaration {
 extension Declarations {
   /// Returns the declarations of one kind, in the order of the files.
   package func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] {
+    if let table = declarationsByKind { return table[ObjectIdentifier(kind)] as? [Kind] ?? [] }
     // To compare types takes a fraction of the time of a cast, and most declarations are of other kinds.
-    ofDialects.compactMap { type(of: $0) == kind ? $0 as? Kind : nil }
+    return ofDialects.compactMap { type(of: $0) == kind ? $0 as? Kind : nil }
   }
+
+  /// Collects the declarations of each kind once, for many calls of ``all(_:)``.
+  package mutating func groupByKind() {
+    var table: [ObjectIdentifier: any Sendable] = [:]
+    for declaration in ofDialects {
+      let kind = type(of: declaration)
+      if table[ObjectIdentifier(kind)] == nil { table[ObjectIdentifier(kind)] = group(kind) }
+    }
+    declarationsByKind = table
+  }
+
+  private func group<Kind: DialectDeclaration>(_ kind: Kind.Type) -> any Sendable { all(kind) }
 }

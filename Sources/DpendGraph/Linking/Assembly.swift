@@ -42,6 +42,7 @@ func assemble(_ linked: consuming LinkedBindings, _ input: LinkingInput) -> Bind
 /// Returns unavailable bindings by id, without duplicates.
 private func sorted(_ unavailable: [UnavailableBinding]) -> [UnavailableBinding] {
   var seen: Set<UnavailableBinding> = []
+  seen.reserveCapacity(unavailable.count)
   let unique = unavailable.filter { seen.insert($0).inserted }
   return BindingOrder(unique.map(\.binding)).indices.map { unique[$0] }
 }

@@ -41,7 +41,7 @@ package struct Pipeline: Sendable {
     let paths = FilePaths(files, besides: settings + configuration.libraries)
     let unreadLibraries = UnreadLibrary.names(importedIn: declarations)
     let used = configuration.rendersTemplate ? declarations : Declarations()
-    LargeStack.release(consume declarations)
+    LargeStack.release(consume declarations, returningMemory: true)
     let result = analyze(graph, paths)
     let cacheProblem = storing?.wait() ?? nil
     // The next run tries again to write the cache.

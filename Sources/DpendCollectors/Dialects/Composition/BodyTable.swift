@@ -14,17 +14,26 @@ struct BodyTable {
   /// For each file its declarations with code, in order.
   private let beginnings: [String: [Beginning]]
 
-  /// Creates a table in which a body ends before the next body or property.
+  /// Creates a table of the code in some files, in which a body ends before the next body or property.
   ///
   /// - Parameters:
   ///   - bodies: The bodies.
-  ///   - properties: The locations of properties, with or without bodies.
-  init(_ bodies: [CodeBody], besides properties: [SourceLocation] = []) {
+  ///   - files: The files.
+  ///   - index: The types of the project, whose properties are beginnings too; nil for a table of bodies alone.
+  init(_ bodies: [CodeBody], in files: Set<String>, propertiesOf index: TypeIndex? = nil) {
     self.bodies = bodies
-    let own = bodies.enumerated().map { Beginning(location: $1.location, body: $0) }
+    var beginnings: [String: [Beginning]] = [:]
+    for location in index?.locationsOfProperties(in: files) ?? [] {
+      beginnings[location.file, default: []].append(Beginning(location: location, body: nil))
+    }
+    // The bodies of a file follow each other.
+    for numbers in bodies.indices.chunked(by: { bodies[$0].location.file == bodies[$1].location.file }) {
+      let file = bodies[numbers.startIndex].location.file
+      guard files.contains(file) else { continue }
+      beginnings[file, default: []] += numbers.map { Beginning(location: bodies[$0].location, body: $0) }
+    }
     // Of two beginnings at one location, the body is the last one.
-    beginnings = Dictionary(grouping: properties.map { Beginning(location: $0, body: nil) } + own, by: \.location.file)
-      .mapValues { $0.sorted { ($0.location, $0.body ?? -1) < ($1.location, $1.body ?? -1) } }
+    self.beginnings = beginnings.mapValues { $0.sorted { ($0.location, $0.body ?? -1) < ($1.location, $1.body ?? -1) } }
   }
 
   /// Returns the number of the body that contains a location.
@@ -50,6 +59,11 @@ extension CodeBody {
 }
 
 extension TypeIndex {
-  /// The locations of the properties of all types.
-  var locationsOfProperties: [SourceLocation] { allDeclarations.flatMap(\.properties).map(\.location) }
+  /// Returns the locations of the properties of all types that some files declare.
+  func locationsOfProperties(in files: Set<String>) -> [SourceLocation] {
+    // A declaration has many parts to copy.
+    let declarations = allDeclarations
+    return declarations.indices.lazy.filter { files.contains(declarations[$0].location.file) }
+      .flatMap { declarations[$0].properties.map(\.location) }
+  }
 }

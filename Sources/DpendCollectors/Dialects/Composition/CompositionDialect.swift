@@ -11,8 +11,16 @@ package struct CompositionDialect: Dialect {
   /// The description in one line.
   package let summary = "Hand-written composition: calls of initializers, and the values that they pass"
 
+  /// The number of bodies that one thread interprets in a row: enough that the threads wait little for each other.
+  private let bodiesInPart: Int
+
   /// Creates the dialect.
-  package init() {}
+  package init() { self.init(bodiesInPart: 1024) }
+
+  /// Creates the dialect with a number of bodies that one thread interprets in a row.
+  init(bodiesInPart: Int) {
+    self.bodiesInPart = bodiesInPart
+  }
 
   package var declarationKinds: [any DialectDeclaration.Type] {
     [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
@@ -50,12 +58,13 @@ package struct CompositionDialect: Dialect {
   ) -> PreparedBindings {
     // With a filter, the user says which types are bindings.
     if !options.filters.isEmpty { return { _ in CollectedBindings() } }
-    let code = InterpretedCode(
-      interpret(bodies(in: declarations, index, options), of: declarations, index, options),
-      services: ServiceTypes.find(in: index, besides: types(of: options.containers, index)),
-      programs: programs(among: declarations, index)
-    )
-    return { bindings(in: code, besides: $0) }
+    let services = LargeStack.begin { ServiceTypes.find(in: index, besides: types(of: options.containers, index)) }
+    let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
+    let code = InterpretedCode(interpreter, programs: programs(among: declarations, index))
+    return { registrations in
+      guard let services = services.wait() else { return CollectedBindings() }
+      return bindings(in: code, services, besides: registrations)
+    }
   }
 
   /// Returns the bodies of the code, without those of tests and of containers.
@@ -64,39 +73,43 @@ package struct CompositionDialect: Dialect {
     _ index: TypeIndex,
     _ options: CollectingOptions
   ) -> [CodeBody] {
-    // A large project has many bodies, which are not copied more than once. Those of a type follow each other.
-    var bodies = declarations.all(CodeBody.self)
+    // The bodies of a type follow each other.
     var last: (context: LexicalContext, isForTests: Bool)?
-    bodies.removeAll { body in
-      if body.dialect != name || options.containers.contain(body) { return true }
-      if let last, last.context == body.context { return last.isForTests }
+    return declarations.all(CodeBody.self).filter { body in
+      if body.dialect != name || options.containers.contain(body) { return false }
+      if let last, last.context == body.context { return !last.isForTests }
       let isForTests = index.isForTests(body.context)
       last = (body.context, isForTests)
-      return isForTests
+      return !isForTests
     }
-    return bodies
   }
 
   /// Returns the bindings of the construction sites in interpreted code.
-  private func bindings(in code: InterpretedCode, besides registrations: [Binding]) -> CollectedBindings {
+  private func bindings(
+    in code: InterpretedCode,
+    _ services: ServiceTypes,
+    besides registrations: [Binding]
+  ) -> CollectedBindings {
     guard var interpreter = code.takeInterpreter() else { return CollectedBindings() }
     let index = interpreter.index
     let registered = RegisteredSites(registrations, bodies: interpreter.bodies, index)
-    let sites = registered.find(in: interpreter.sites, index)
+    let sites = registered.find(in: interpreter.code.sites, index)
     let supplied = supply(&interpreter, registrations, registered: sites)
     var graph = ConstructionGraph(
-      interpreter,
+      consume interpreter,
       registrations: registrations,
       registered: sites,
       supplied: supplied.all,
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: registrations, index),
       programs: code.programs,
-      services: code.services
+      services: services
     )
     graph.connect()
-    var factory = CompositionBindingFactory(graph, besides: Set(registrations.map(\.id)))
-    return factory.bindings()
+    var factory = CompositionBindingFactory(consume graph, besides: Set(registrations.map(\.id)))
+    let bindings = factory.bindings()
+    LargeStack.release(consume factory)
+    return bindings
   }
 
   /// Runs all bodies, and returns the values that flow through them.
@@ -113,7 +126,7 @@ package struct CompositionDialect: Dialect {
       foreign: ForeignConformances(in: declarations.extensions, index),
       tests: options.tests
     )
-    interpreter.interpretAll()
+    interpreter.interpretAll(inPartsOf: bodiesInPart, threads: options.threads)
     return interpreter
   }
 
@@ -125,15 +138,15 @@ package struct CompositionDialect: Dialect {
   ) -> SuppliedValues {
     let supplied = SuppliedValues.find(
       registrations,
-      environment: Set(interpreter.views.values.keys),
+      environment: Set(interpreter.code.views.values.keys),
       choices: interpreter.choices,
       registered: sites,
-      in: interpreter.sites,
+      in: interpreter.code.sites,
       interpreter.bodies,
       interpreter.index
     )
-    supplied.addFlow(to: &interpreter.flow, choices: interpreter.choices)
-    interpreter.flow.addExternalArguments()
+    supplied.addFlow(to: &interpreter.code.flow, choices: interpreter.choices)
+    interpreter.code.flow.addExternalArguments()
     return supplied
   }
 

@@ -38,6 +38,15 @@ struct CompositionSources: Hashable, Sendable {
     all = values.flatMap(\.all).filter { seen.insert($0).inserted }
   }
 
+  private init(all: [FlowSource<CompositionOrigin>]) {
+    self.all = all
+  }
+
+  /// Returns the value with other sources, which are different for different ones.
+  func mapEach(_ transform: (FlowSource<CompositionOrigin>) -> FlowSource<CompositionOrigin>) -> CompositionSources {
+    CompositionSources(all: all.map(transform))
+  }
+
   /// Creates the value of a variable.
   static func variable(_ name: String, at location: SourceLocation) -> CompositionSources {
     CompositionSources(.variable(FlowVariable(name, at: location)))
@@ -56,13 +65,13 @@ struct CompositionFlow: Sendable {
   }
 
   /// A call of a value, such as that of a stored closure.
-  private struct ValueCall: Sendable {
+  struct ValueCall: Sendable {
     let callee: FlowVariable
     let arguments: [CompositionSources?]
   }
 
   /// A reference to an element of a tuple in a variable.
-  private struct ElementRead: Hashable, Sendable {
+  struct ElementRead: Hashable, Sendable {
     let tuple: FlowVariable
     let position: Int
   }
@@ -76,32 +85,32 @@ struct CompositionFlow: Sendable {
   /// The largest number of types of a value with more origins.
   static let typeLimit = 16
 
-  private(set) var graph: FlowGraph<CompositionOrigin>
-  private var functions: [Function] = []
-  private var calls: [ValueCall] = []
-  private var numbersOfFunctions: [SourceLocation: Int] = [:]
-  private var tuples: [[CompositionSources?]] = []
-  private var numbersOfTuples: [SourceLocation: Int] = [:]
-  private var elementReads: [ElementRead] = []
+  /// The variables with the values that can reach them.
+  var graph: FlowGraph<CompositionOrigin>
 
-  /// The parameters of functions and closures, each with the name of its function.
-  private var parameters: [(variable: FlowVariable, function: String?)] = []
+  /// The closures, and the functions that are passed as ones.
+  var functions = LocatedValues<Function>()
+
+  /// The tuples.
+  var tuples = LocatedValues<[CompositionSources?]>()
+
+  /// The calls of values.
+  var calls: [ValueCall] = []
+
+  /// The references to elements of tuples in variables.
+  var elementReads: [ElementRead] = []
+
+  /// The parameters of functions and closures, by their numbers in the graph, each with the name of its function.
+  var parameters: [(number: Int, function: String?)] = []
 
   /// The names of the functions that the project calls on objects of unknown types.
-  private var namesOfCalls: Set<String> = []
+  var namesOfCalls: Set<String> = []
 
-  /// The parameters of functions that others implement or override.
-  private var requirements: Set<FlowVariable> = []
+  /// The parameters of functions that others implement or override, by their numbers in the graph.
+  var requirements: Set<Int> = []
 
-  /// The parameters that calls in the project pass values for, known or not.
-  private var passed: Set<FlowVariable> = []
-
-  /// Creates the flow through some bodies, before they are interpreted.
-  init(_ bodies: [CodeBody] = []) {
-    graph = FlowGraph()
-    // Most bodies have a result and a value that they read or assign.
-    graph.reserveCapacity(bodies.indices.reduce(0) { $0 + bodies[$1].parameters.count + 2 })
-  }
+  /// Creates the flow before the code is interpreted.
+  init() { graph = FlowGraph() }
 
   /// Adds the values that a variable can have.
   mutating func add(_ sources: CompositionSources, to variable: FlowVariable) {
@@ -121,9 +130,7 @@ struct CompositionFlow: Sendable {
         graph.addOmission(of: parameter)
         continue
       }
-      let variable = FlowVariable(parameter.name, at: parameter.location)
-      passed.insert(variable)
-      if let argument { add(argument, to: variable) }
+      pass(argument, to: FlowVariable(parameter.name, at: parameter.location))
     }
   }
 
@@ -137,15 +144,11 @@ struct CompositionFlow: Sendable {
 
   /// Returns the value of a closure.
   mutating func closure(at location: SourceLocation, _ function: Function) -> CompositionSources {
-    let number = numbersOfFunctions[location] ?? functions.count
-    if number == functions.count {
-      functions.append(function)
-    } else {
-      functions[number] = function
+    let (number, isNew) = functions.set(function, at: location)
+    if !isNew {
       // Earlier calls of a local function return the same values.
       for source in function.result { graph.add(source, to: .result(of: location)) }
     }
-    numbersOfFunctions[location] = number
     graph.add(.origin(.closure(number)))
     return CompositionSources(.origin(.closure(number)))
   }
@@ -174,9 +177,7 @@ struct CompositionFlow: Sendable {
 
   /// Returns the value of a tuple.
   mutating func tuple(at location: SourceLocation, _ elements: [CompositionSources?]) -> CompositionSources {
-    let number = numbersOfTuples[location] ?? tuples.count
-    if number == tuples.count { tuples.append(elements) } else { tuples[number] = elements }
-    numbersOfTuples[location] = number
+    let number = tuples.set(elements, at: location).number
     graph.add(.origin(.tuple(number)))
     return CompositionSources(.origin(.tuple(number)))
   }
@@ -250,7 +251,7 @@ struct CompositionFlow: Sendable {
   func searchForViews(_ type: @escaping (Int) -> TypeIndex.TypeID?) -> ViewValueSearch {
     ViewValueSearch(
       graph: graph,
-      closures: Dictionary(numbersOfFunctions.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }),
+      closures: functions.locations,
       callees: Dictionary(calls.map { ($0.callee.called, $0.callee) }, uniquingKeysWith: { first, _ in first }),
       type: type
     )
@@ -260,23 +261,29 @@ struct CompositionFlow: Sendable {
   func results(of closure: Int) -> [FlowSource<CompositionOrigin>] { functions[closure].result }
 
   private mutating func pass(_ arguments: [CompositionSources?], to function: Function) {
-    for (argument, parameter) in zip(arguments, function.parameters) {
-      passed.insert(parameter)
-      if let argument { add(argument, to: parameter) }
-    }
+    for (argument, parameter) in zip(arguments, function.parameters) { pass(argument, to: parameter) }
+  }
+
+  /// Adds the flow of an argument, which is not always known, to its parameter.
+  private mutating func pass(_ argument: CompositionSources?, to parameter: FlowVariable) {
+    let number = graph.number(adding: parameter)
+    graph.markPassed(number)
+    for source in argument?.all ?? [] { graph.add(source, toNumber: number) }
   }
 
   // MARK: External values
 
   /// Adds a parameter of a closure, of an initializer, or of the function with a name.
-  mutating func add(parameter: FlowVariable, of function: String? = nil) { parameters.append((parameter, function)) }
+  mutating func add(parameter: FlowVariable, of function: String? = nil) {
+    parameters.append((graph.number(adding: parameter), function))
+  }
 
   /// Adds a call on an object of unknown type, which can be a call of every function with its name.
   mutating func addCall(ofFunctionNamed name: String) { namesOfCalls.insert(name) }
 
   /// Adds the flow from a parameter of a function to that of one that implements or overrides it.
   mutating func add(requirement: FlowVariable, to implementing: FlowVariable) {
-    requirements.insert(requirement)
+    requirements.insert(graph.number(adding: requirement))
     add(requirement, to: implementing)
   }
 
@@ -284,17 +291,17 @@ struct CompositionFlow: Sendable {
   mutating func addExternalArguments() {
     for (parameter, function) in parameters where !isPassed(parameter) {
       if let function, namesOfCalls.contains(function) { continue }
-      graph.add(.origin(.external), to: parameter)
+      graph.add(.origin(.external), toNumber: parameter)
     }
     connectReachingValues()
   }
 
-  /// Whether code of the project can pass a value for a parameter.
-  private func isPassed(_ parameter: FlowVariable) -> Bool {
-    passed.contains(parameter)
-      || graph.directSources(of: parameter).contains { source in
-        guard case .variable(let variable) = source, requirements.contains(variable) else { return true }
-        return passed.contains(variable)
+  /// Whether code of the project can pass a value for a parameter, by its number.
+  private func isPassed(_ parameter: Int) -> Bool {
+    graph.isPassed(parameter)
+      || graph.directSources(ofNumber: parameter).contains { source in
+        guard case .variable(let number) = source, requirements.contains(number) else { return true }
+        return graph.isPassed(number)
       }
   }
 }

@@ -5,8 +5,8 @@ extension CompositionInterpreter {
     addFlow(of: value, to: target)
     for case .variable(let variable) in target.object?.all ?? [] {
       guard let holder = holders[variable.location] else { continue }
-      for case .origin(.site(let number)) in value.object?.all ?? [] where sites[number].body == current {
-        sites[number].holder = holder
+      for case .origin(.site(let number)) in value.object?.all ?? [] where code.sites[number].body == current {
+        code.sites[number].holder = holder
       }
     }
   }
@@ -15,8 +15,8 @@ extension CompositionInterpreter {
   mutating func addFlow(of value: Value, to target: Value) {
     guard let source = value.object, let target = target.object else { return }
     for case .variable(let variable) in target.all {
-      flow.add(source, to: variable.declared)
-      flow.add(source, to: variable.declared.assigned)
+      code.flow.add(source, to: variable.declared)
+      code.flow.add(source, to: variable.declared.assigned)
     }
   }
 
@@ -24,7 +24,7 @@ extension CompositionInterpreter {
     guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
       let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
     else { return }
-    injections.append(
+    code.injections.append(
       PropertyInjection(
         owner: type,
         receiver: owner.object,

@@ -38,11 +38,11 @@ private enum ContentAccess {
 extension CompositionInterpreter {
   mutating func object(ofTuple elements: [(label: String?, value: Value)], at location: SourceLocation) -> Object? {
     let objects = elements.map(\.value.object)
-    return objects.contains { $0 != nil } ? flow.tuple(at: location, objects) : nil
+    return objects.contains { $0 != nil } ? code.flow.tuple(at: location, objects) : nil
   }
 
   mutating func object(ofElement position: Int, of tuple: Value) -> Object? {
-    tuple.object.flatMap { flow.element(position, of: $0) }
+    tuple.object.flatMap { code.flow.element(position, of: $0) }
   }
 
   func object(ofContentOf container: Value) -> Object? { container.object }
@@ -66,7 +66,7 @@ extension CompositionInterpreter {
     let call = Site(expectation: Expectation(type: nil, role: .result), scope: scope, location: site.location)
     let created = Value(type: type, created: type)
     guard let object = didCreate(created, by: initializer.declaration, with: arguments, at: call) else { return nil }
-    return flow.closure(
+    return code.flow.closure(
       at: site.location,
       CompositionFlow.Function(parameters: parameters, result: object.all)
     )

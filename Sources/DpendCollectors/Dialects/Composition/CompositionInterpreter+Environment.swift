@@ -3,10 +3,17 @@ import DpendGraph
 extension CompositionInterpreter {
   /// Adds the flow of objects through the environment of views.
   mutating func addEnvironment() {
-    if views.modifications.isEmpty { return }
-    let functions = Set(callers.keys)
-    let search = EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: functions, flow, index)
-    choices = search.addFlow(to: &flow)
+    if code.views.modifications.isEmpty { return }
+    let functions = Set(code.callers.keys)
+    let search = EnvironmentSearch.prepare(
+      in: code.views,
+      bodies: bodies,
+      sites: code.sites,
+      called: functions,
+      code.flow,
+      index
+    )
+    choices = search.addFlow(to: &code.flow)
   }
 
   /// Returns the view that a call changes; nil for calls whose result their declarations show.
@@ -18,7 +25,7 @@ extension CompositionInterpreter {
       return view
     }
     if name == "modifier", let view = modified(by: call, on: receiver, at: site) { return view }
-    if views.isFunction(name) { add(.function(name), call, on: receiver, at: site) }
+    if code.views.isFunction(name) { add(.function(name), call, on: receiver, at: site) }
     return nil
   }
 
@@ -47,11 +54,11 @@ extension CompositionInterpreter {
   /// Adds the use of a property that creates a view, or holds one whose type depends on generic arguments.
   mutating func addUse(ofView property: TypeIndex.Member<PropertyDeclaration>, at site: Site) {
     let declaration = property.declaration
-    views.addUse(of: declaration.location, at: site, in: current)
+    code.views.addUse(of: declaration.location, at: site, in: current)
     guard let name = declaration.type?.nominal?.qualifiedName,
       name == "AnyView" || property.context.genericParameters.contains(name)
     else { return }
-    views.addUse(of: .variable(declaration.name, at: declaration.location), at: site, in: current)
+    code.views.addUse(of: .variable(declaration.name, at: declaration.location), at: site, in: current)
   }
 
   /// Whether a call can be that of another module's method on a view.
@@ -70,7 +77,7 @@ extension CompositionInterpreter {
   private mutating func add(_ change: ViewModification.Change, _ call: Call, on receiver: Value?, at site: Site) {
     let subject = subject(of: call, receiver, in: site.scope)
     let passed = bodies[current].nameOfPassedViews(index)
-    views.add(
+    code.views.add(
       ViewModification(
         change: change,
         subject: subject,
@@ -84,7 +91,7 @@ extension CompositionInterpreter {
   private func subject(of call: Call, _ receiver: Value?, in scope: Environment) -> ViewModification.Subject {
     guard case .member(let base?, _, _) = call.callee.form, let beginning = base.beginning else { return .passed }
     guard case .name(let name, _) = beginning.form, name.first?.isLowercase ?? false,
-      !views.hasUse(at: beginning.location)
+      !code.views.hasUse(at: beginning.location)
     else { return .expression }
     let body = bodies[current]
     if name == body.nameOfPassedViews(index) { return .passed }

@@ -8,10 +8,10 @@ extension CompositionInterpreter {
     else { return nil }
     let path = "\(nominal.qualifiedName).\(name)"
     let module = index.files[site.location.file]?.module ?? ""
-    let number = foreignValues["\(module).\(path)"] ?? sites.count
-    foreignValues["\(module).\(path)"] = number
-    if number == sites.count {
-      sites.append(
+    let number = code.foreignValues["\(module).\(path)"] ?? code.sites.count
+    code.foreignValues["\(module).\(path)"] = number
+    if number == code.sites.count {
+      code.sites.append(
         ConstructionSite(
           type: type,
           expectedType: nil,
@@ -27,7 +27,7 @@ extension CompositionInterpreter {
           location: site.location
         )
       )
-      flow.add(.site(number))
+      code.flow.add(.site(number))
     }
     return Value(type: type, created: type, object: CompositionSources(.origin(.site(number))))
   }

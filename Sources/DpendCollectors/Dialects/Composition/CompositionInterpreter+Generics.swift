@@ -6,7 +6,7 @@ extension CompositionInterpreter {
     guard let parameter = genericParameter(type) else { return nil }
     let arguments = evaluateArguments(of: call, at: site, callee: .initializer)
     let created = FlowVariable("\(parameter.name)()", at: site.location)
-    generics.add(.creation(call, arguments, at: site, body: current), of: parameter, in: created)
+    code.generics.add(.creation(call, arguments, at: site.withoutLocals, body: current), of: parameter, in: created)
     return Value(type: type, object: CompositionSources(.variable(created)))
   }
 
@@ -41,11 +41,13 @@ extension CompositionInterpreter {
   ) -> FlowVariable? {
     if let outer = genericParameter(type) {
       let result = FlowVariable("\(parameter.name)<>", at: site.location)
-      generics.add(.call(of: parameter), of: outer, in: isResult ? result : nil)
+      code.generics.add(.call(of: parameter), of: outer, in: isResult ? result : nil)
       return result
     }
     guard let nominal = type.nominal, index.id(of: nominal) != nil else { return nil }
-    return generics.result(of: GenericCreations.Specialization(parameter: parameter, type: type))
+    let result = FlowVariable("\(parameter.name)<\(type)>", at: site.location)
+    code.generics.add(callOf: GenericCreations.Specialization(parameter: parameter, type: type), in: result)
+    return result
   }
 
   /// Returns the parameter of the current function that a type is; nil for other types.
@@ -57,19 +59,22 @@ extension CompositionInterpreter {
 
   /// Creates the objects of generic functions, for each type with which the code calls them.
   mutating func addGenericCreations() {
+    for call in code.generics.calls {
+      code.flow.add(code.generics.result(of: call.specialization), to: call.result)
+    }
     var next = 0
-    while next < generics.specializations.count {
-      let specialization = generics.specializations[next]
+    while next < code.generics.specializations.count {
+      let specialization = code.generics.specializations[next]
       next += 1
-      let result = generics.result(of: specialization)
+      let result = code.generics.result(of: specialization)
       var isCreated = false
-      for (use, variable) in generics.uses[specialization.parameter] ?? [] {
+      for (use, variable) in code.generics.uses[specialization.parameter] ?? [] {
         guard let object = object(of: use, as: specialization.type), let variable else { continue }
         isCreated = true
-        flow.add(object, to: variable)
-        flow.add(object, to: result)
+        code.flow.add(object, to: variable)
+        code.flow.add(object, to: result)
       }
-      if !isCreated { flow.add(.result(of: specialization.parameter.function), to: result) }
+      if !isCreated { code.flow.add(.result(of: specialization.parameter.function), to: result) }
     }
   }
 
@@ -78,7 +83,7 @@ extension CompositionInterpreter {
     switch use {
     case .call(let parameter):
       let called = GenericCreations.Specialization(parameter: parameter, type: type)
-      return CompositionSources(.variable(generics.result(of: called)))
+      return CompositionSources(.variable(code.generics.result(of: called)))
     case .creation(let call, let arguments, let site, let body):
       guard let initializer = index.initializer(of: type, for: call, in: site.scope.context) else { return nil }
       let names = initializer.match.parameters.map { initializer.parameters[$0].name }
@@ -86,5 +91,14 @@ extension CompositionInterpreter {
       let created = Value(type: type, created: type)
       return addSpecialized(created, initializer.declaration, values, at: site, in: body)
     }
+  }
+}
+
+extension CallSite {
+  /// The call without the values of the local variables around it.
+  fileprivate var withoutLocals: CallSite {
+    var scope = scope
+    (scope.locals, scope.functions) = ([:], [:])
+    return CallSite(expectation: expectation, scope: scope, location: location, nameLocation: nameLocation)
   }
 }

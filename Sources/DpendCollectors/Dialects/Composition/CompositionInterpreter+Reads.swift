@@ -7,7 +7,7 @@ extension CompositionInterpreter {
     as value: Value,
     at site: Site
   ) {
-    views.addUse(of: property.location, at: site, in: current)
+    code.views.addUse(of: property.location, at: site, in: current)
     guard let object = value.object, let type = value.type, canDepend else { return }
     let path = owner.map { "\($0.qualifiedName).\(property.name)" } ?? property.name
     let step = SharedRead.Step(
@@ -16,8 +16,8 @@ extension CompositionInterpreter {
       value: object,
       isArgument: site.expectation.role.isInitializerArgument
     )
-    lastRead = sharedReads.count
-    sharedReads.append(SharedRead(body: current, location: site.location, steps: [step]))
+    lastRead = code.sharedReads.count
+    code.sharedReads.append(SharedRead(body: current, location: site.location, steps: [step]))
   }
 
   /// Adds a property to the path of the last reference; false where the owner is another value.
@@ -26,12 +26,12 @@ extension CompositionInterpreter {
     _ property: TypeIndex.Member<PropertyDeclaration>,
     at site: Site
   ) -> Bool {
-    guard let number = lastRead, sharedReads[number].location == site.location,
-      let previous = sharedReads[number].steps.last, previous.value == owner.object
+    guard let number = lastRead, code.sharedReads[number].location == site.location,
+      let previous = code.sharedReads[number].steps.last, previous.value == owner.object
     else { return false }
     let value = value(of: property)
     guard let object = value.object, let type = value.type else { return true }
-    sharedReads[number].add(
+    code.sharedReads[number].add(
       SharedRead.Step(
         path: "\(previous.path).\(property.declaration.name)",
         type: type,

@@ -21,8 +21,8 @@ extension CompositionInterpreter {
     let (implementing, required) = (
       FlowVariable(own.name, at: own.location), FlowVariable(general.name, at: general.location)
     )
-    flow.add(implementing, to: required)
-    flow.add(required.assigned, to: implementing)
+    code.flow.add(implementing, to: required)
+    code.flow.add(required.assigned, to: implementing)
   }
 
   private mutating func connect(_ general: FunctionDeclaration, to type: NominalType) {
@@ -33,10 +33,10 @@ extension CompositionInterpreter {
     guard let own = candidates.first(where: { $0.parameters.map(\.type) == types }) ?? candidates.first,
       own.location != general.location
     else { return }
-    flow.add(.result(of: own.location), to: .result(of: general.location))
+    code.flow.add(.result(of: own.location), to: .result(of: general.location))
     for (parameter, implementing) in zip(general.parameters, own.parameters) {
       let source = FlowVariable(parameter.name, at: parameter.location)
-      flow.add(requirement: source, to: FlowVariable(implementing.name, at: implementing.location))
+      code.flow.add(requirement: source, to: FlowVariable(implementing.name, at: implementing.location))
     }
   }
 }

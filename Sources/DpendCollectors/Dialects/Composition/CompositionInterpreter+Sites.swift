@@ -7,7 +7,7 @@ extension CompositionInterpreter {
     with arguments: [String: Value],
     at site: Site
   ) -> Object? {
-    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
     return add(value, initializer, arguments, at: site)
   }
 
@@ -24,10 +24,10 @@ extension CompositionInterpreter {
     let outer = current
     current = body
     defer { current = outer }
-    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
-    let number = sites.count
+    code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    let number = code.sites.count
     let object = add(value, initializer, arguments, at: site)
-    if number < sites.count { sites[number].isSpecialized = true }
+    if number < code.sites.count { code.sites[number].isSpecialized = true }
     return object
   }
 
@@ -43,8 +43,8 @@ extension CompositionInterpreter {
     if id == nil, !foreign.contains(nominal) { return nil }
     // Resolving the parameters can interpret other bodies, which add sites.
     let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
-    let number = sites.count
-    sites.append(
+    let number = code.sites.count
+    code.sites.append(
       ConstructionSite(
         type: type,
         expectedType: site.expectation.type,
@@ -62,10 +62,10 @@ extension CompositionInterpreter {
       )
     )
     let created = CompositionSources(.origin(.site(number)))
-    flow.add(.site(number))
+    code.flow.add(.site(number))
     for type in [id].compactMap(\.self) + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
       guard let declaration = index[type]?.declarations.first else { continue }
-      flow.add(created, to: .instance(of: declaration))
+      code.flow.add(created, to: .instance(of: declaration))
     }
     return created
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// Interprets the code of a project, and collects its calls of initializers with the flow of values between them.
@@ -5,11 +6,6 @@ import DpendGraph
 /// Each body is interpreted once, without its callers.
 struct CompositionInterpreter: CodeInterpreter {
   typealias Object = CompositionSources
-
-  /// The progress of the interpretation of a body.
-  private enum Progress {
-    case pending, running, done
-  }
 
   /// The names of the arguments with which a property wrapper receives its first value.
   private static let wrappedValueLabels: Set<String> = ["wrappedValue", "initialValue"]
@@ -23,20 +19,11 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The bodies, in the order of the files.
   let bodies: [CodeBody]
 
-  /// The flow of values.
-  var flow: CompositionFlow
+  /// The calls and values in the bodies that are interpreted.
+  var code: CompositionCode
 
-  /// The calls of initializers, in the order of interpretation.
-  var sites: [ConstructionSite] = []
-
-  /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
-  private(set) var defaultSites: Set<Int> = []
-
-  /// The references to static properties and global variables, in the order of interpretation.
-  var sharedReads: [SharedRead] = []
-
-  /// The objects whose types the calls of generic functions decide.
-  var generics = GenericCreations()
+  /// The code before the interpretation.
+  private let uninterpreted: CompositionCode
 
   /// The numbers of the bodies of generic functions, by location.
   let genericFunctions: [SourceLocation: Int]
@@ -44,28 +31,14 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The number of the last reference in the current body.
   var lastRead: Int?
 
-  /// The values of other modules that conform to protocols of the project, by the module that uses them and their name.
-  var foreignValues: [String: Int] = [:]
-
   /// The protocols of the project to which types of other modules conform.
   let foreign: ForeignConformances
-
-  /// For each function the types whose code calls it, and the code outside of types, by location.
-  private(set) var callers: [SourceLocation: Set<SourceLocation>] = [:]
-
-  /// For each initializer its calls of others of the same object, by location.
-  private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
-
-  /// The assignments to properties of other objects.
-  var injections: [PropertyInjection] = []
-
-  /// The use of views in the code.
-  var views: ViewCode
 
   /// The properties that can get different objects from the environment, once all bodies are interpreted.
   var choices: [EnvironmentSearch.Choice] = []
 
-  private var progress: [Progress]
+  /// The numbers of the bodies that are running, each in the one before.
+  private var running: [Int] = []
   private let valuesByLocation: [SourceLocation: Int]
 
   /// The names of the functions of the project.
@@ -80,7 +53,6 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The location of the type around the last body: most bodies follow another one of their type.
   private var lastType: (context: LexicalContext, location: SourceLocation?)?
-  private var depth = 0
 
   /// The holders of properties and global variables, by location.
   let holders: [SourceLocation: ConstructionSite.Holder]
@@ -100,15 +72,14 @@ struct CompositionInterpreter: CodeInterpreter {
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
-    flow = CompositionFlow(bodies)
-    views = ViewCode(bodies, properties, index)
+    uninterpreted = CompositionCode(flow: CompositionFlow(), views: ViewCode(bodies, properties, index))
+    code = uninterpreted
     holders = index.holdersOfProperties
     // The indices are filtered, because copies of many bodies take long.
     let functions = bodies.indices.filter { bodies[$0].kind == .function }
     functionNames = Set(functions.lazy.map { bodies[$0].name })
-    progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
-      bodies.indices.lazy.filter { [.property, .lazyProperty].contains(bodies[$0].kind) }
+      bodies.indices.lazy.filter { bodies[$0].kind.isInitialValue }
         .map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
@@ -119,28 +90,44 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   /// Interprets all bodies, and connects the flow between them.
-  mutating func interpretAll() {
-    for number in bodies.indices { _ = interpret(number) }
+  ///
+  /// - Parameters:
+  ///   - count: The number of bodies in a part of the code, which are interpreted one after the other.
+  ///   - threads: The number of parts to interpret at a time. The result does not depend on it.
+  mutating func interpretAll(inPartsOf count: Int, threads: Int) {
+    let parts = bodies.indices.chunks(ofCount: count).map { $0 }
+    let codes = LargeStack.map(parts, threads: threads) { [self] in code(of: $0) }
+    code.flow.reserveCapacity(for: codes.map(\.flow))
+    for part in codes { code.append(part) }
     addEnvironment()
     addGenericCreations()
     addFlowThroughRequirements()
-    flow.connectCalls()
+    code.flow.connectCalls()
   }
 
   // MARK: Bodies
 
-  /// Interprets a body, unless it was interpreted before, and returns its result.
-  private mutating func interpret(_ number: Int) -> Value? {
-    guard progress[number] == .pending else { return nil }
-    progress[number] = .running
+  /// Returns the code of some bodies, interpreted apart from the others.
+  private func code(of numbers: Range<Int>) -> CompositionCode {
+    var part = self
+    part.code.flow.reserveCapacity(for: bodies[numbers])
+    for number in numbers {
+      let value = part.interpret(number)
+      if bodies[number].kind.isInitialValue { part.addInferredType(value.type, at: bodies[number].location) }
+    }
+    return part.code
+  }
+
+  /// Interprets a body, and returns its result.
+  private mutating func interpret(_ number: Int) -> Value {
     let body = bodies[number]
     let outer = (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses)
     (current, ownType, lastRead) = (number, locationOfType(enclosing: body.context), nil)
+    running.append(number)
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
+    running.removeLast()
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
-    progress[number] = .done
-    if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
     return value
   }
@@ -155,8 +142,8 @@ struct CompositionInterpreter: CodeInterpreter {
   private mutating func add(_ result: Object?, of body: CodeBody) {
     guard let result else { return }
     switch body.kind {
-    case .property, .lazyProperty, .accessor: flow.add(result, to: FlowVariable(body.name, at: body.location))
-    case .function: flow.add(result, to: .result(of: body.location))
+    case .property, .lazyProperty, .accessor: code.flow.add(result, to: FlowVariable(body.name, at: body.location))
+    case .function: code.flow.add(result, to: .result(of: body.location))
     case .initializer, .topLevel: break
     }
   }
@@ -166,13 +153,13 @@ struct CompositionInterpreter: CodeInterpreter {
       guard let value = evaluateDefault({ $0.defaultValue(of: parameter, in: body) }).object,
         let declared = body.parameters.first(where: { $0.name == parameter.name })
       else { continue }
-      flow.add(default: value, of: declared)
+      code.flow.add(default: value, of: declared)
     }
   }
 
   mutating func evaluateDefault(_ evaluate: (inout Self) -> Value) -> Value {
-    let start = sites.count
-    defer { defaultSites.formUnion((start..<sites.count).filter { sites[$0].body == current }) }
+    let start = code.sites.count
+    defer { code.defaultSites.formUnion((start..<code.sites.count).filter { code.sites[$0].body == current }) }
     return evaluate(&self)
   }
 
@@ -180,7 +167,7 @@ struct CompositionInterpreter: CodeInterpreter {
     var locals: [String: Value] = [:]
     for parameter in body.parameters {
       let variable = FlowVariable(parameter.name, at: parameter.location)
-      flow.add(parameter: variable, of: body.kind == .function ? body.name : nil)
+      code.flow.add(parameter: variable, of: body.kind == .function ? body.name : nil)
       locals[parameter.name] = Value(object: CompositionSources(.variable(variable)))
     }
     if !body.isStatic, let ownType {
@@ -210,7 +197,7 @@ struct CompositionInterpreter: CodeInterpreter {
     let variable = FlowVariable(declaration.name, at: declaration.location)
     let read = variable.readFromOwner
     // Code reads a property often, and its own value is the only source.
-    if !flow.graph.hasSources(read) { flow.add(variable, to: read) }
+    if !code.flow.graph.hasSources(read) { code.flow.add(variable, to: read) }
     return CompositionSources(.variable(read))
   }
 
@@ -224,7 +211,7 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func object(of variable: VariableCode, holding value: Value) -> Object? {
     guard let object = value.object, !variable.isConstant else { return value.object }
     let node = FlowVariable(variable.name, at: variable.location)
-    flow.add(object, to: node)
+    code.flow.add(object, to: node)
     return CompositionSources(.variable(node))
   }
 
@@ -234,7 +221,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? {
     let variable = FlowVariable(parameter.name, at: parameter.location)
-    flow.add(parameter: variable)
+    code.flow.add(parameter: variable)
     return CompositionSources(.variable(variable))
   }
 
@@ -244,7 +231,7 @@ struct CompositionInterpreter: CodeInterpreter {
     returning result: Value,
     in scope: Environment
   ) -> Object? {
-    flow.closure(
+    code.flow.closure(
       at: location,
       CompositionFlow.Function(
         parameters: closure.parameters.map { FlowVariable($0.name, at: $0.location) },
@@ -254,7 +241,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(ofLocal function: FunctionCode) -> Object? {
-    flow.closure(
+    code.flow.closure(
       at: function.location,
       CompositionFlow.Function(
         parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
@@ -264,7 +251,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of function: FunctionDeclaration) -> Object? {
-    flow.closure(
+    code.flow.closure(
       at: function.location,
       CompositionFlow.Function(
         parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
@@ -276,15 +263,20 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {
     let location = property.declaration.location
     if let known = inferredTypes[location] { return known }
-    if let reader = views.readers[location] { return reader.value.type(in: index) }
-    guard depth < Self.deepestInference, let number = valuesByLocation[location], progress[number] == .pending else {
-      return nil
-    }
-    depth += 1
-    let type = interpret(number)?.type
-    depth -= 1
-    inferredTypes[location] = .some(type)
+    if let reader = code.views.readers[location] { return reader.value.type(in: index) }
+    guard running.count <= Self.deepestInference, let number = valuesByLocation[location], !running.contains(number)
+    else { return nil }
+    // Only the type counts here: what the body creates is collected where it is interpreted itself.
+    var other = uninterpreted
+    swap(&code, &other)
+    let type = interpret(number).type
+    swap(&code, &other)
+    addInferredType(type, at: location)
     return type
+  }
+
+  private mutating func addInferredType(_ type: CanonicalType?, at location: SourceLocation) {
+    if inferredTypes[location] == nil { inferredTypes[location] = .some(type) }
   }
 
   mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? {
@@ -320,8 +312,8 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCaller(of: function)
-    views.addUse(of: function.location, at: site, in: current)
-    flow.add(arguments.mapValues(\.object), to: function.parameters)
+    code.views.addUse(of: function.location, at: site, in: current)
+    code.flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
   }
@@ -336,24 +328,24 @@ struct CompositionInterpreter: CodeInterpreter {
   private mutating func addCaller(of function: FunctionDeclaration) {
     let location = bodies[current].location
     if location == function.location { return }
-    callers[function.location, default: []].insert(ownType ?? location)
+    code.callers[function.location, default: []].insert(ownType ?? location)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
-    views.addUse(of: callee.object, at: site, in: current)
-    return callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
+    code.views.addUse(of: callee.object, at: site, in: current)
+    return callee.object.flatMap { code.flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
   mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? {
     // A receiver of unknown type can be an object of the project.
     if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
-      flow.addCall(ofFunctionNamed: name)
+      code.flow.addCall(ofFunctionNamed: name)
       return nil
     }
     let closures = arguments.flatMap { $0.object?.all ?? [] }
       .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
     // The called code can return what a closure returns.
-    let isExternal = closures.allSatisfy { flow.results(of: $0) == CompositionSources.external.all }
+    let isExternal = closures.allSatisfy { code.flow.results(of: $0) == CompositionSources.external.all }
     return isExternal ? .external : nil
   }
 
@@ -364,10 +356,10 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
-    delegations[bodies[current].location, default: []].append(
+    code.delegations[bodies[current].location, default: []].append(
       InitializerCall(initializer, passing: Set(arguments.keys))
     )
-    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
 }
 

@@ -91,27 +91,27 @@ struct ConstructionGraph {
     self.registrations = registrations
     self.registered = registered
     self.supplied = supplied
-    environmentValues = interpreter.views.values
+    environmentValues = interpreter.code.views.values
     self.registeredTypes = registeredTypes
     self.generatedTypes = generatedTypes
     self.programs = programs
     index = interpreter.index
     bodies = interpreter.bodies
-    sites = interpreter.sites
-    defaultSites = interpreter.defaultSites
-    injections = interpreter.injections
-    sharedReads = interpreter.sharedReads
-    callers = interpreter.callers
-    delegations = interpreter.delegations
+    sites = interpreter.code.sites
+    defaultSites = interpreter.code.defaultSites
+    injections = interpreter.code.injections
+    sharedReads = interpreter.code.sharedReads
+    callers = interpreter.code.callers
+    delegations = interpreter.code.delegations
     foreign = interpreter.foreign
-    flow = interpreter.flow
-    reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
+    flow = interpreter.code.flow
+    reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
-    let isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    let isCandidate = interpreter.code.sites.map { !services.isValueOrView($0.type) }
     self.isCandidate = isCandidate
-    groups = SiteGroups(interpreter.sites, registered: registered) { isCandidate[$0] }
-    reachingByType = reaching.isTruncated ? groups.reaching(in: interpreter.flow) : nil
-    isIncluded = Array(repeating: false, count: interpreter.sites.count)
+    groups = SiteGroups(interpreter.code.sites, registered: registered) { isCandidate[$0] }
+    reachingByType = reaching.isTruncated ? groups.reaching(in: interpreter.code.flow) : nil
+    isIncluded = Array(repeating: false, count: interpreter.code.sites.count)
   }
 
   /// Finds the requests of all sites, and the sites that are part of the graph.

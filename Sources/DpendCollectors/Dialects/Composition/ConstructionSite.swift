@@ -20,7 +20,7 @@ struct ConstructionSite: Sendable {
   let parameterTypes: [CanonicalType]
 
   /// The values of the arguments, by the names of the parameters; none for an omitted one.
-  let arguments: [String: CompositionSources?]
+  var arguments: [String: CompositionSources?]
 
   /// The types of the arguments as the code shows them, by the names of the parameters.
   var argumentTypes: [String: CanonicalType] = [:]
@@ -62,7 +62,7 @@ struct PropertyInjection: Sendable {
   let owner: NominalType
 
   /// The object.
-  let receiver: CompositionSources?
+  var receiver: CompositionSources?
 
   /// The property.
   let property: PropertyDeclaration
@@ -71,7 +71,7 @@ struct PropertyInjection: Sendable {
   let type: CanonicalType
 
   /// The assigned values.
-  let value: CompositionSources
+  var value: CompositionSources
 
   /// The location of the assignment.
   let location: SourceLocation

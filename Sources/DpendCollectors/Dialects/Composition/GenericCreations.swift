@@ -32,6 +32,9 @@ struct GenericCreations: Sendable {
   /// For each parameter its uses, in the order of interpretation.
   private(set) var uses: [Parameter: [UseInCode]] = [:]
 
+  /// The calls that settle the types, each with the variable that receives the created objects, in the order of interpretation.
+  private(set) var calls: [(specialization: Specialization, result: FlowVariable)] = []
+
   /// The specializations that calls settle, each once.
   private(set) var specializations: [Specialization] = []
   private var numbers: [Specialization: Int] = [:]
@@ -39,6 +42,17 @@ struct GenericCreations: Sendable {
   /// Adds a use of a generic parameter.
   mutating func add(_ use: Use, of parameter: Parameter, in result: FlowVariable?) {
     uses[parameter, default: []].append((use, result))
+  }
+
+  /// Adds a call that settles the type of a generic parameter.
+  mutating func add(callOf specialization: Specialization, in result: FlowVariable) {
+    calls.append((specialization, result))
+  }
+
+  /// Appends the uses and the calls in other code, before any specialization is followed.
+  mutating func append(_ other: GenericCreations, _ numbers: OriginNumbers) {
+    uses.merge(other.uses.mapValues { $0.map { ($0.renumbered(numbers), $1) } }) { $0 + $1 }
+    calls += other.calls
   }
 
   /// Returns the variable for the result of a function with a specialization.
@@ -49,5 +63,13 @@ struct GenericCreations: Sendable {
       numbers[specialization] = number
     }
     return FlowVariable("result<\(number)>", at: specialization.parameter.function)
+  }
+}
+
+extension GenericCreations.Use {
+  /// Returns the use with other numbers of the origins of its arguments.
+  fileprivate func renumbered(_ numbers: OriginNumbers) -> Self {
+    guard case .creation(let call, let arguments, let site, let body) = self else { return self }
+    return .creation(call, arguments.map { numbers.value($0) }, at: site, body: body)
   }
 }

@@ -39,7 +39,8 @@ struct InitializerRequests {
     self.index = index
     self.delegations = delegations
     let consumers = registrations.filter { $0.kind == .consumer }
-    let table = consumers.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
+    let files = Set(consumers.lazy.flatMap(\.requests).map(\.location.file))
+    let table = BodyTable(bodies, in: files, propertiesOf: index)
     var requests: [TypeIndex.TypeID: [InitializerRequest]] = [:]
     for request in consumers.flatMap(\.requests) {
       guard let body = table.body(at: request.location), body.kind == .initializer,

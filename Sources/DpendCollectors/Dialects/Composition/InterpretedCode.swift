@@ -5,15 +5,11 @@ import Synchronization
 final class InterpretedCode: Sendable {
   private let interpreter: Mutex<CompositionInterpreter?>
 
-  /// The services of the project.
-  let services: ServiceTypes
-
   /// The types with the entry points of programs.
   let programs: Set<TypeIndex.TypeID>
 
-  init(_ interpreter: consuming CompositionInterpreter, services: ServiceTypes, programs: Set<TypeIndex.TypeID>) {
+  init(_ interpreter: consuming CompositionInterpreter, programs: Set<TypeIndex.TypeID>) {
     self.interpreter = Mutex(interpreter)
-    self.services = services
     self.programs = programs
   }
 

@@ -33,7 +33,7 @@ struct RegisteredSites {
       uniquingKeysWith: { first, _ in first }
     )
     types = containers.union(created.keys.compactMap(\.self))
-    let table = BodyTable(bodies)
+    let table = BodyTable(bodies, in: Set(registrations.map(\.location.file)))
     var found: [Int: [Binding]] = [:]
     for binding in registrations where binding.kind != .consumer {
       if let body = table.number(at: binding.location) { found[body, default: []].append(binding) }

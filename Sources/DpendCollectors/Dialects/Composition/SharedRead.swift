@@ -11,7 +11,7 @@ struct SharedRead: Sendable {
     let type: CanonicalType
 
     /// The value.
-    let value: CompositionSources
+    var value: CompositionSources
 
     /// Whether the value is an argument of an initializer, which requests it itself.
     let isArgument: Bool
@@ -28,6 +28,13 @@ struct SharedRead: Sendable {
 
   /// Adds the value of a property of the last value.
   mutating func add(_ step: Step) { steps.append(step) }
+
+  /// Returns the reference with other numbers of the origins of its values.
+  func renumbered(_ numbers: OriginNumbers) -> SharedRead {
+    var copy = self
+    for step in steps.indices { copy.steps[step].value = numbers.sources(steps[step].value) }
+    return copy
+  }
 }
 
 extension Expectation.Role {

@@ -38,7 +38,8 @@ struct SuppliedValues: Sendable {
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
     let values = SupplierTable(registrations.filter { environment.contains($0.location) })
     let properties = Set(choices.map(\.property.location))
-    let code = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
+    let files = Set(registrations.lazy.flatMap(\.requests).map(\.location.file))
+    let code = BodyTable(bodies, in: files, propertiesOf: index)
     var sitesOfBindings: [BindingID: [Int]] = [:]
     for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
       for id in ids { sitesOfBindings[id, default: []].append(number) }

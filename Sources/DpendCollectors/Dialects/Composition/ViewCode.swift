@@ -69,6 +69,15 @@ struct ViewCode {
     if let put = modification.put { values[modification.region.end] = put.value }
     if modification.put != nil || !readers.isEmpty { modifications.append(modification) }
   }
+
+  /// Appends the use of views in other code.
+  mutating func append(_ other: ViewCode, _ numbers: OriginNumbers) {
+    uses.merge(other.uses) { $0 + $1 }
+    usedLocations.formUnion(other.usedLocations)
+    functionsByUse.merge(other.functionsByUse) { _, last in last }
+    modifications += other.modifications.map { $0.renumbered(numbers) }
+    values.merge(other.values) { _, last in last }
+  }
 }
 
 extension CodeBody {

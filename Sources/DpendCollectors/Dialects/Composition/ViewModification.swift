@@ -26,8 +26,8 @@ struct ViewModification {
     case passed
   }
 
-  let change: Change
-  let subject: Subject
+  var change: Change
+  var subject: Subject
 
   /// Whether the views before the dot contain those that other code applies the body to.
   let containsPassed: Bool
@@ -38,6 +38,14 @@ struct ViewModification {
   /// The object that it puts into the environment, and where; nil for other changes.
   var put: (value: EnvironmentValue, object: CompositionSources)? {
     if case .environment(let value, let object) = change { (value, object) } else { nil }
+  }
+
+  /// Returns the change with other numbers of the origins of its values.
+  func renumbered(_ numbers: OriginNumbers) -> ViewModification {
+    var copy = self
+    if let put { copy.change = .environment(put.value, numbers.sources(put.object)) }
+    if case .variable(let sources) = subject { copy.subject = .variable(sources.map(numbers.sources)) }
+    return copy
   }
 }
 

@@ -5,7 +5,7 @@ struct ViewValueSearch {
   let graph: FlowGraph<CompositionOrigin>
 
   /// The locations of closures by number.
-  let closures: [Int: SourceLocation]
+  let closures: [SourceLocation]
 
   /// The called variables by those of the results.
   let callees: [FlowVariable: FlowVariable]
@@ -24,7 +24,7 @@ struct ViewValueSearch {
       for source in graph.directSources(of: next) {
         switch source {
         case .variable(let variable): if seen.insert(variable).inserted { pending.append(variable) }
-        case .origin(.closure(let number)): if let location = closures[number] { found.append(.closure(location)) }
+        case .origin(.closure(let number)): found.append(.closure(closures[number]))
         case .origin(.site(let number)): if let type = type(number) { found.append(.type(type)) }
         case .origin: break
         }

@@ -78,6 +78,9 @@ extension CodeBody.Kind {
   /// Whether other code uses the result of the body.
   var hasResult: Bool { self != .accessor && self != .topLevel }
 
+  /// Whether the body is the initial value of a property.
+  var isInitialValue: Bool { self == .property || self == .lazyProperty }
+
   /// Whether the body runs when its object is created.
   var isImmediate: Bool {
     switch self {

@@ -58,6 +58,9 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
     let target: Int
   }
 
+  /// The largest number of sources of a variable among which an edge is searched one by one.
+  private static var mostSearched: Int { 8 }
+
   /// A variable with the values that reach it by one edge.
   private struct Node {
     let variable: FlowVariable
@@ -66,6 +69,9 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
     /// Whether a call omits the parameter.
     var isDefaulted = false
+
+    /// Whether a call passes a value for the parameter, known or not.
+    var isPassed = false
 
     /// Whether an edge or a default value was added.
     var hasSources = false
@@ -79,6 +85,8 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
   private var nodes: [Node] = []
   private var numbers: [FlowVariable: Int] = [:]
+
+  /// The edges to the variables with many sources.
   private var edges: Set<Edge> = []
 
   /// The numbers of the variables with sources, in the order in which they got their first one.
@@ -102,19 +110,20 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   }
 
   /// Adds an edge: the variable can hold the value.
-  mutating func add(_ source: Source, to variable: FlowVariable) {
-    let (source, target) = (use(source), addNumber(of: variable))
-    guard source != .variable(target), edges.insert(Edge(source: source, target: target)).inserted else { return }
-    markSources(of: target)
-    nodes[target].sources.append(source)
-  }
+  mutating func add(_ source: Source, to variable: FlowVariable) { add(source, toNumber: number(adding: variable)) }
+
+  /// Adds an edge to a variable, by its number.
+  mutating func add(_ source: Source, toNumber target: Int) { addEdge(from: use(source), to: target) }
+
+  /// Records that a call passes a value for a parameter, by its number.
+  mutating func markPassed(_ number: Int) { nodes[number].isPassed = true }
 
   /// Adds a value that is used; an origin becomes one of the graph's origins.
   mutating func add(_ source: Source) { if case .origin = source { _ = use(source) } }
 
   /// Sets the default value of a parameter, which it holds in a call that omits it.
   mutating func setDefault(_ source: Source, of parameter: FlowVariable) {
-    let number = addNumber(of: parameter)
+    let number = self.number(adding: parameter)
     markSources(of: number)
     nodes[number].defaultValue = addNumber(of: source)
   }
@@ -133,7 +142,52 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   /// Adds the flow of the default value of a parameter, if it has one, into the parameter.
   mutating func addOmission(of parameter: ParameterDeclaration) {
     guard parameter.hasDefault else { return }
-    nodes[addNumber(of: FlowVariable(parameter.name, at: parameter.location))].isDefaulted = true
+    nodes[number(adding: FlowVariable(parameter.name, at: parameter.location))].isDefaulted = true
+  }
+
+  /// Appends the variables, edges and origins of another graph.
+  ///
+  /// - Parameters:
+  ///   - other: The other graph.
+  ///   - numbering: Returns the origin in this graph that is one of the other graph.
+  /// - Returns: The numbers of the variables, by those in the other graph.
+  /// - Complexity: O(*v* + *e*) for *v* variables and *e* edges of the other graph.
+  mutating func append(_ other: FlowGraph, numbering: (Origin) -> Origin) -> [Int] {
+    let origins = other.numberedOrigins.map { addNumber(of: .origin(numbering($0))) }
+    let variables = other.nodes.indices.map { number(adding: other.nodes[$0].variable) }
+    func renumbered(_ source: Number) -> Number {
+      switch source {
+      case .origin(let number): origins[number]
+      case .variable(let number): .variable(variables[number])
+      }
+    }
+    for origin in other.origins { _ = use(.origin(numbering(origin))) }
+    for node in other.numbersWithSources {
+      let target = variables[node]
+      markSources(of: target)
+      for source in other.nodes[node].sources { addEdge(from: renumbered(source), to: target) }
+    }
+    for (node, target) in variables.enumerated() {
+      if let value = other.nodes[node].defaultValue { nodes[target].defaultValue = renumbered(value) }
+      if other.nodes[node].isDefaulted { nodes[target].isDefaulted = true }
+      if other.nodes[node].isPassed { nodes[target].isPassed = true }
+    }
+    return variables
+  }
+
+  private mutating func addEdge(from source: Number, to target: Int) {
+    if source == .variable(target) || hasEdge(from: source, to: target) { return }
+    markSources(of: target)
+    nodes[target].sources.append(source)
+    let count = nodes[target].sources.count
+    if count <= Self.mostSearched { return }
+    let added = count == Self.mostSearched + 1 ? nodes[target].sources : [source]
+    edges.formUnion(added.map { Edge(source: $0, target: target) })
+  }
+
+  private func hasEdge(from source: Number, to target: Int) -> Bool {
+    if nodes[target].sources.count <= Self.mostSearched { return nodes[target].sources.contains(source) }
+    return edges.contains(Edge(source: source, target: target))
   }
 
   /// Returns the number of a value that is used.
@@ -154,7 +208,7 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
   private mutating func addNumber(of source: Source) -> Number {
     switch source {
-    case .variable(let variable): return .variable(addNumber(of: variable))
+    case .variable(let variable): return .variable(number(adding: variable))
     case .origin(let origin):
       if let known = numbersOfOrigins[origin] { return .origin(known) }
       numbersOfOrigins[origin] = numberedOrigins.count
@@ -164,12 +218,17 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
     }
   }
 
-  private mutating func addNumber(of variable: FlowVariable) -> Int {
-    if let known = numbers[variable] { return known }
-    numbers[variable] = nodes.count
-    nodes.append(Node(variable: variable))
-    return nodes.count - 1
+  /// Returns the number of a variable, which is added to the graph if it is not in it.
+  mutating func number(adding variable: FlowVariable) -> Int {
+    // The table is searched once, because the names and the files of variables take long to hash.
+    let next = nodes.count
+    let number = Self.value(in: &numbers[variable, default: next])
+    if number == next { nodes.append(Node(variable: variable)) }
+    return number
   }
+
+  /// Returns the value of an entry of a table, which the access adds if it is missing.
+  private static func value(in entry: inout Int) -> Int { entry }
 
   // MARK: Numbers
 
@@ -178,6 +237,9 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
   /// Returns the number of an origin; nil for one that is not in the code.
   func number(of origin: Origin) -> Int? { numbersOfOrigins[origin] }
+
+  /// Whether a call passes a value for a parameter, by its number.
+  func isPassed(_ number: Int) -> Bool { nodes[number].isPassed }
 
   /// Returns the values that reach a variable by one edge, all by their numbers.
   func directSources(ofNumber number: Int) -> [Number] { nodes[number].allSources }

@@ -20,9 +20,14 @@ struct CompositionProject {
     self.init([("App.swift", "App", MarkedSource(source))])
   }
 
-  init(_ files: [(path: String, module: String, source: MarkedSource)]) {
+  init(
+    _ files: [(path: String, module: String, source: MarkedSource)],
+    composition: CompositionDialect = CompositionDialect(),
+    threads: Int = 1
+  ) {
     var project = TestProject(files, implicit: nil)
-    project.dialects = DialectRegistry.all
+    project.dialects = DialectRegistry.all.map { $0 is CompositionDialect ? composition : $0 }
+    project.options.threads = threads
     self.project = project
   }
 

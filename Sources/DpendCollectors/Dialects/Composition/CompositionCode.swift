@@ -1,0 +1,90 @@
+import DpendGraph
+
+/// The calls of initializers in interpreted bodies, with the flow of values between them.
+struct CompositionCode: Sendable {
+  /// The flow of values.
+  var flow: CompositionFlow
+
+  /// The use of views.
+  var views: ViewCode
+
+  /// The calls of initializers, in the order of interpretation.
+  var sites: [ConstructionSite] = []
+
+  /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
+  var defaultSites: Set<Int> = []
+
+  /// The references to static properties and global variables, in the order of interpretation.
+  var sharedReads: [SharedRead] = []
+
+  /// The objects whose types the calls of generic functions decide.
+  var generics = GenericCreations()
+
+  /// The values of other modules that conform to protocols of the project, by the module that uses them and their name.
+  var foreignValues: [String: Int] = [:]
+
+  /// For each function the types whose code calls it, and the code outside of types, by location.
+  var callers: [SourceLocation: Set<SourceLocation>] = [:]
+
+  /// For each initializer its calls of others of the same object, by location.
+  var delegations: [SourceLocation: [InitializerCall]] = [:]
+
+  /// The assignments to properties of other objects.
+  var injections: [PropertyInjection] = []
+
+  /// Creates the code before its interpretation.
+  init(flow: CompositionFlow, views: ViewCode) {
+    self.flow = flow
+    self.views = views
+  }
+
+  /// Appends the code of the bodies that follow, as if they had been interpreted after the others.
+  ///
+  /// - Complexity: O(*n*) for *n* values and calls in that code.
+  mutating func append(_ other: CompositionCode) {
+    let numbers = flow.numbers(ofAppending: other.flow, sites: numbersOfSites(in: other))
+    for number in other.sites.indices where numbers.sites[number] >= sites.count {
+      sites.append(other.sites[number].renumbered(numbers))
+    }
+    foreignValues.merge(other.foreignValues.mapValues { numbers.sites[$0] }) { known, _ in known }
+    defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
+    sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
+    injections += other.injections.map { $0.renumbered(numbers) }
+    callers.merge(other.callers) { $0.union($1) }
+    delegations.merge(other.delegations) { $0 + $1 }
+    generics.append(other.generics, numbers)
+    views.append(other.views, numbers)
+    flow.append(other.flow, numbers)
+  }
+
+  /// Returns the numbers of the sites of other code in this one; all code of a module has one site for a value of another module.
+  private func numbersOfSites(in other: CompositionCode) -> [Int] {
+    let known = other.foreignValues.compactMap { name, number in foreignValues[name].map { (number, $0) } }
+    let knownNumbers = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    var next = sites.count
+    return other.sites.indices.map { number in
+      if let known = knownNumbers[number] { return known }
+      defer { next += 1 }
+      return next
+    }
+  }
+}
+
+extension ConstructionSite {
+  /// Returns the site with other numbers of the origins of its arguments.
+  fileprivate func renumbered(_ numbers: OriginNumbers) -> ConstructionSite {
+    var copy = self
+    copy.arguments = arguments.mapValues { $0.map(numbers.sources) }
+    return copy
+  }
+}
+
+extension PropertyInjection {
+  /// Returns the assignment with other numbers of the origins of its values.
+  fileprivate func renumbered(_ numbers: OriginNumbers) -> PropertyInjection {
+    var copy = self
+    copy.receiver = receiver.map(numbers.sources)
+    copy.value = numbers.sources(value)
+    return copy
+  }
+}
