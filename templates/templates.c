@@ -86,6 +86,9 @@ static const unsigned char site_asset_picture_view_js[] = {
 static const unsigned char site_asset_picture_walk_js[] = {
 #embed "site/assets/picture-walk.js"
 };
+static const unsigned char site_asset_programs_js[] = {
+#embed "site/assets/programs.js"
+};
 static const unsigned char site_asset_selection_page_js[] = {
 #embed "site/assets/selection-page.js"
 };
@@ -231,6 +234,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/picture-panel.js", site_asset_picture_panel_js),
   FILE_AT("site/assets/picture-view.js", site_asset_picture_view_js),
   FILE_AT("site/assets/picture-walk.js", site_asset_picture_walk_js),
+  FILE_AT("site/assets/programs.js", site_asset_programs_js),
   FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
   FILE_AT("site/assets/search-match.js", site_asset_search_match_js),
   FILE_AT("site/assets/search.js", site_asset_search_js),

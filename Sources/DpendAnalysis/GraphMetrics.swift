@@ -25,7 +25,7 @@ package struct GraphMetrics: Hashable, Sendable {
   /// The number of bindings without dependents.
   package let entryBindings: Int
 
-  /// The number of dependencies on the longest chain without weak references; a cycle counts as one binding.
+  /// The number of dependencies on the longest chain; a cycle counts as one binding.
   package let longestChain: Int
 
   /// Computes the numbers of a graph.
@@ -39,7 +39,7 @@ package struct GraphMetrics: Hashable, Sendable {
       missingKeys: graph.missing.count,
       runtimeValues: graph.runtimeValues.count { !$0.isArgument },
       entryBindings: graph.incoming.count(where: \.isEmpty),
-      longestChain: longestPathLengths(count: graph.bindings.count) { graph.strongDependencies(of: $0) }.max() ?? 0
+      longestChain: LongestChains(graph).lengths.max() ?? 0
     )
   }
 }

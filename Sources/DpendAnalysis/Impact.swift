@@ -8,8 +8,8 @@ package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   package let freedCounts: [Int]
 
-  /// The dependents that require each binding.
-  private let dependents: [[Int]]
+  /// The chains of dependents that require each binding.
+  private let requiring: Chains
 
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
@@ -22,7 +22,7 @@ package struct Impact: Sendable {
   /// - Complexity: O(*e* log *v*).
   package init(_ graph: BindingGraph) {
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
-    dependents = graph.requiringDependents
+    requiring = .requiringDependents(in: graph)
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -30,7 +30,7 @@ package struct Impact: Sendable {
   /// Returns the number of bindings that require each binding, directly or transitively.
   ///
   /// - Complexity: O(*v* × *e* / 64).
-  package func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
+  package func brokenCounts() -> [Int] { requiring.reachedCounts() }
 
   /// Returns a copy that knows the numbers of ``brokenCounts()``, for the removals of many bindings.
   func knowing(brokenCounts: [Int]) -> Impact {
@@ -49,32 +49,18 @@ package struct Impact: Sendable {
   package func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
       broken: broken(without: index, atMost: limit),
-      brokenCount: knownBrokenCounts?[index] ?? reachable(from: [index]) { dependents[$0] }.count - 1,
+      brokenCount: knownBrokenCounts?[index] ?? requiring.reached(from: [index]).subtracting([index]).count,
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
   }
 
   /// Returns the bindings that require one, its direct dependents first.
-  package func broken(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { dependents[$0] } }
+  package func broken(without index: Int, atMost limit: Int) -> [Int] { requiring.nearest(to: index, atMost: limit) }
 
   /// Returns the bindings that only one binding uses, its direct dependencies first.
-  package func freed(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { freed[$0] } }
-
-  /// Returns the first nodes of a breadth-first search, without its start.
-  private func nearest(to start: Int, _ limit: Int, _ successors: (Int) -> [Int]) -> [Int] {
-    var found = [start]
-    var seen: Set = [start]
-    var next = 0
-    while next < found.count, found.count <= limit {
-      // A node can have many more successors than there is room for.
-      for successor in successors(found[next]) {
-        if found.count > limit { break }
-        if seen.insert(successor).inserted { found.append(successor) }
-      }
-      next += 1
-    }
-    return Array(found.dropFirst())
+  package func freed(without index: Int, atMost limit: Int) -> [Int] {
+    Array(nodesByDistance(from: index, atMost: limit) { freed[$0] }.joined())
   }
 }
 
@@ -94,23 +80,9 @@ package struct Removal: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// The dependents of each binding that would not work without it, sorted.
-  var requiringDependents: [[Int]] {
-    incoming.map { edges in
-      Set(edges.lazy.map { self.edges[$0] }.filter { $0.isRequired(in: self) }.map(\.source)).sorted()
-    }
-  }
-
   /// The bindings that the application starts from or, if there are none, those that no other uses.
   var topsOfUse: [Int] {
     let starts = Reachability(self).starts
     return starts.isEmpty ? bindings.indices.filter { incoming[$0].isEmpty } : starts
-  }
-}
-
-extension BindingGraph.Edge {
-  /// Returns whether the consumer can't be created without the binding.
-  fileprivate func isRequired(in graph: BindingGraph) -> Bool {
-    alternative.cardinality == .one && !isWeak && !graph.request(of: self).hasDefault
   }
 }

@@ -19,14 +19,29 @@ extension BindingGraph {
   /// - Parameters:
   ///   - bindings: The bindings with their dependencies.
   ///   - roots: The bindings that are roots.
-  package init(bindings: [(name: String, dependencies: [String])], roots: Set<String> = []) {
+  ///   - programs: The bindings that each program contains; those of a binding in none are unknown.
+  package init(
+    bindings: [(name: String, dependencies: [String])],
+    roots: Set<String> = [],
+    programs: [String: Set<String>] = [:]
+  ) {
     let container = "dpend"
     let component = Component(id: ComponentID(container), name: container, kind: .container)
+    // Files determine the programs.
+    let files = programs.isEmpty ? [] : bindings.map { SourceFile(path: $0.name, module: "App") }
     let bindings = bindings.enumerated().map { index, binding in
-      Binding(literal: binding.name, dependencies: binding.dependencies, container: container, line: index + 1)
+      var literal = Binding(
+        literal: binding.name,
+        dependencies: binding.dependencies,
+        container: container,
+        line: index + 1
+      )
+      if !programs.isEmpty { literal.location = SourceLocation(file: binding.name, line: 1, column: 1) }
+      return literal
     }
     self = link(
       LinkingInput(
+        programs: Programs(programs.map { ProgramFiles(name: $0, files: $1) }, files: files),
         components: [component],
         bindings: bindings,
         isRoot: { roots.contains($0.description) },

@@ -52,9 +52,9 @@ package struct Answer: Hashable, Sendable {
       content = .paths(PathAnswer(from: sources, to: targets, limit: isComplete ? limit : 1, in: graph))
     case .use(let selection):
       let selected = try index.someBindings(of: selection)
-      let (origins, impact) = (Origins(in: graph), Impact(graph))
+      let parts = UseAnswer.Parts(of: graph)
       content = .uses(
-        selected.prefix(limit).map { UseAnswer($0, limit: limit, in: graph, origins: origins, impact: impact) },
+        selected.prefix(limit).map { UseAnswer($0, limit: limit, in: graph, parts) },
         omitted: max(0, selected.count - limit)
       )
     }
@@ -67,7 +67,7 @@ extension Answer {
     switch content {
     case .paths(let answer):
       switch answer.nearest {
-      case .weak(let path), .reverse(let path): [path]
+      case .weak(let path), .acrossPrograms(let path), .reverse(let path): [path]
       case .consumer(let one, let other): [one, other]
       case nil: answer.paths
       }

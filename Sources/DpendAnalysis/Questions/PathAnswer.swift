@@ -27,13 +27,11 @@ package struct PathAnswer: Hashable, Sendable {
   package init(from: [Int], to: [Int], limit: Int, in graph: BindingGraph) {
     self.from = from
     self.to = to
-    let found = graph.shortestPaths(from: from, to: to, limit: limit)
-    let all = (graph.weakPaths(from: from, to: to) + found.paths).sorted {
-      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
-    }
-    paths = all.prefix(limit).map { DependencyPath($0, in: graph) }
-    rest = all.count > limit ? .more : found.rest
-    nearest = paths.isEmpty ? NearestConnection(from: from, to: to, in: graph) : nil
+    let search = ChainSearch(in: graph)
+    let found = search.shortestPaths(from: from, to: to, limit: limit)
+    paths = found.paths.map { DependencyPath($0, in: graph) }
+    rest = found.rest
+    nearest = paths.isEmpty ? NearestConnection(from: from, to: to, in: graph, search) : nil
   }
 }
 
@@ -42,25 +40,31 @@ package enum NearestConnection: Hashable, Sendable {
   /// A path over weak references.
   case weak(DependencyPath)
 
+  /// A path over bindings of which no program contains all.
+  case acrossPrograms(DependencyPath)
+
   /// A path in the opposite direction.
   case reverse(DependencyPath)
 
   /// A common dependent, with the shortest paths to both.
   case consumer(DependencyPath, DependencyPath)
 
-  /// Searches for weak references, then in the opposite direction, then for a common dependent.
-  init?(from: [Int], to: [Int], in graph: BindingGraph) {
-    let chains = NearestPaths(to: to) { graph.consumers(of: $0) }
-    if let start = from.filter({ chains.distances[$0] ?? 0 > 0 }).min(by: { chains.precedes($0, $1) }) {
-      self = .weak(DependencyPath(chains.path(from: start), in: graph))
+  /// Searches for other paths of references, then in the opposite direction, then for a common dependent.
+  init?(from: [Int], to: [Int], in graph: BindingGraph, _ search: ChainSearch) {
+    let references = Chains(.dependents, in: graph, endsAtWeakReferences: false)
+    if let path = NearestPaths(to: to, over: references).shortest(from: from) {
+      self = .weak(DependencyPath(path, in: graph))
       return
     }
-    let direct = graph.weakPaths(from: to, to: from).min { $0.lexicographicallyPrecedes($1) }
-    if let path = direct ?? graph.shortestPaths(from: to, to: from, limit: 1).paths.first {
+    if let path = NearestPaths(to: to, predecessors: graph.consumers).shortest(from: from) {
+      self = .acrossPrograms(DependencyPath(path, in: graph))
+      return
+    }
+    if let path = search.shortestPaths(from: to, to: from, limit: 1).paths.first {
       self = .reverse(DependencyPath(path, in: graph))
       return
     }
-    let (one, other) = (NearestPaths(ofDependenciesTo: from, in: graph), NearestPaths(ofDependenciesTo: to, in: graph))
+    let (one, other) = (NearestPaths(to: from, over: search.dependents), NearestPaths(to: to, over: search.dependents))
     let both = graph.bindings.indices.compactMap { index -> (index: Int, length: Int)? in
       guard let first = one.distances[index], let second = other.distances[index], first > 0, second > 0
       else { return nil }
@@ -70,29 +74,6 @@ package enum NearestConnection: Hashable, Sendable {
     self = .consumer(
       DependencyPath(one.path(from: nearest.index), in: graph),
       DependencyPath(other.path(from: nearest.index), in: graph)
-    )
-  }
-}
-
-extension BindingGraph {
-  /// Returns the paths of a single weak reference from bindings to others.
-  fileprivate func weakPaths(from: [Int], to: [Int]) -> [[Int]] {
-    let ends = Set(to)
-    return from.flatMap { start in
-      Set(weakDependencies(of: start)).intersection(ends).subtracting(strongDependencies(of: start))
-        .map { [start, $0] }
-    }
-  }
-
-  /// Returns the shortest paths without weak references from bindings to others.
-  fileprivate func shortestPaths(from: [Int], to: [Int], limit: Int) -> ShortestPaths {
-    DpendGraph.shortestPaths(
-      from: from,
-      to: to,
-      limit: limit,
-      count: bindings.count,
-      successors: { Set(strongDependencies(of: $0)).sorted() },
-      predecessors: { strongConsumers(of: $0) }
     )
   }
 }

@@ -31,28 +31,44 @@ package struct UseAnswer: Hashable, Sendable {
 }
 
 extension UseAnswer {
+  /// The parts of a graph that all answers about its bindings read.
+  package struct Parts: Sendable {
+    let dependencies: Chains
+    let dependents: Chains
+    let origins: Origins
+    let impact: Impact
+
+    /// Finds the parts.
+    package init(of graph: BindingGraph) {
+      dependencies = Chains(.dependencies, in: graph)
+      dependents = Chains(.dependents, in: graph)
+      origins = Origins(in: graph)
+      impact = Impact(graph)
+    }
+  }
+
   /// Searches for the use of a binding.
   ///
   /// - Parameters:
   ///   - binding: The index of the binding.
   ///   - limit: The largest number of paths, and of bindings in the impact.
   ///   - graph: The graph.
-  ///   - origins: The origins of the graph.
-  ///   - impact: The impact of removals in the graph.
+  ///   - parts: The chains, origins and removals of the graph.
   /// - Complexity: O(*v* + *e*) for the dependencies and dependents of the binding, regardless of the size of the graph.
-  package init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
-    let routes = NearestPaths(ofDependenciesTo: [binding], in: graph)
-    let weak = Set(graph.weakConsumers(of: binding))
-    let dependents = weak.union(routes.distances.keys).subtracting([binding])
+  package init(_ binding: Int, limit: Int, in graph: BindingGraph, _ parts: Parts) {
+    let (origins, impact) = (parts.origins, parts.impact)
+    let routes = NearestPaths(to: [binding], over: parts.dependents)
+    let direct = Set(parts.dependents.ends[binding])
+    let dependents = direct.union(routes.distances.keys).subtracting([binding])
     let reaching = dependents.filter(origins.contains)
-      .map { (origin: $0, length: weak.contains($0) ? 1 : routes.distances[$0] ?? 1) }
+      .map { (origin: $0, length: direct.contains($0) ? 1 : routes.distances[$0] ?? 1) }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
     self.init(
       binding: binding,
       dependents: graph.incoming[binding],
       dependentCount: dependents.count,
       dependencies: graph.outgoing[binding],
-      dependencyCount: graph.allDependencies(of: [binding]).subtracting([binding]).count,
+      dependencyCount: parts.dependencies.reached(from: [binding]).subtracting([binding]).count,
       removal: impact.removal(of: binding, atMost: limit),
       paths: reaching.prefix(limit).map { reached in
         DependencyPath(reached.length == 1 ? [reached.origin, binding] : routes.path(from: reached.origin), in: graph)

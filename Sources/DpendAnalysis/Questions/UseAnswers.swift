@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// The use of each binding of a graph, for reports about all of them.
@@ -7,6 +8,12 @@ package struct UseAnswers: Sendable {
   /// The number of bindings that would not work without each one.
   package let brokenCounts: [Int]
 
+  /// The chains of dependencies.
+  package let dependencies: Chains
+
+  /// The chains of dependents.
+  package let dependents: Chains
+
   private let graph: BindingGraph
   private let pathLimit: Int
   private let nameLimit: Int
@@ -15,7 +22,9 @@ package struct UseAnswers: Sendable {
   private let dependencyCounts: [Int]
   private let dependentCounts: [Int]
   private let originCounts: [Int]
-  private let nearestOrigins: NearestSources
+
+  /// The nearest origins of each binding, in each program.
+  private let nearestOrigins: [NearestSources]
 
   /// Determines the uses.
   ///
@@ -23,7 +32,7 @@ package struct UseAnswers: Sendable {
   ///   - pathLimit: The largest number of paths to a binding.
   ///   - nameLimit: The largest number of bindings of each kind in the impact of a removal.
   ///   - graph: The graph.
-  /// - Complexity: O(*v* × *e* / 64 + *k*² × (*v* + *e*)) for *k* paths to a binding.
+  /// - Complexity: O(*v* × *e* / 64 + *k*² × (*v* + *e*)) for *k* paths to a binding, for each program.
   package init(pathLimit: Int, nameLimit: Int, in graph: BindingGraph) {
     let count = graph.bindings.count
     let origins = Origins(in: graph)
@@ -34,21 +43,17 @@ package struct UseAnswers: Sendable {
     self.origins = origins
     brokenCounts = impact.brokenCounts()
     self.impact = impact.knowing(brokenCounts: brokenCounts)
-    dependencyCounts = reachableCounts(
-      count: count,
-      successors: graph.strongDependencies,
-      ends: graph.weakDependencies
-    )
-    dependentCounts = reachableCounts(count: count, successors: graph.strongConsumers, ends: graph.weakConsumers)
-    originCounts = reachableCounts(
-      count: count,
-      among: origins.contains,
-      successors: graph.strongConsumers,
-      ends: graph.weakConsumers
-    )
+    let (dependencies, dependents) = (Chains(.dependencies, in: graph), Chains(.dependents, in: graph))
+    self.dependencies = dependencies
+    self.dependents = dependents
+    dependencyCounts = dependencies.reachedCounts()
+    dependentCounts = dependents.reachedCounts()
+    originCounts = dependents.reachedCounts(among: origins.contains)
     // One more, because an origin is the nearest one to itself.
-    nearestOrigins = NearestSources(count: count, sources: origins.all, limit: pathLimit + 1) {
-      graph.strongDependencies(of: $0)
+    nearestOrigins = dependencies.programs.all.map { program in
+      NearestSources(count: count, sources: origins.all, limit: pathLimit + 1) {
+        dependencies.next(after: $0, in: program)
+      }
     }
   }
 
@@ -74,10 +79,11 @@ package struct UseAnswers: Sendable {
     )
   }
 
-  /// Returns a shortest path from each of the nearest origins and from those that reference the binding weakly, the shortest first.
+  /// Returns a shortest path from each of the nearest origins, the shortest first.
   private func paths(to binding: Int) -> [[Int]] {
-    let weak = Set(graph.weakConsumers(of: binding)).subtracting([binding]).filter(origins.contains).sorted()
-    let strong = nearestOrigins.paths(to: binding).filter { $0[0] != binding && !weak.contains($0[0]) }
-    return (weak.map { [$0, binding] } + strong).sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
+    let direct = dependents.ends[binding].filter(origins.contains).map { [$0, binding] }
+    let all = direct + nearestOrigins.flatMap { $0.paths(to: binding) }
+    let sorted = all.filter { $0[0] != binding }.sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
+    return sorted.uniqued { $0[0] }
   }
 }

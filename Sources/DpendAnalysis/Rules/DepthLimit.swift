@@ -1,4 +1,3 @@
-import Algorithms
 import DpendGraph
 
 /// A dependency chain longer than the configured limit.
@@ -34,9 +33,7 @@ struct DepthLimit: Rule {
     var index = SelectionIndex(graph)
     let excepted = Set(limit.exceptions.map { index.bindings(of: $0.selection) } ?? [])
     let chains = LongestChains(graph)
-    let tooDeep = graph.bindings.indices.filter { chains.lengths[$0] > limit.most && !excepted.contains($0) }
-    let needed = Set(tooDeep.flatMap { chains.further(than: $0) })
-    return tooDeep.filter { !needed.contains($0) }.uniqued { chains.component[$0] }.map { start in
+    return chains.starts(longerThan: limit.most, except: excepted).map { start in
       let hops = chains.hops(from: start, atMost: Self.mostHops)
       let rest = chains.lengths[start] - hops.count
       return finding(

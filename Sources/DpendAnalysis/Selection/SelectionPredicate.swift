@@ -210,27 +210,17 @@ extension SelectionPredicate {
   /// The dependents.
   static let uses = SelectionPredicate(
     "uses",
-    "that depend on one of these, directly or transitively; weak references count as direct dependencies only",
+    "that depend on one of these, directly or transitively within one program; weak references count as direct dependencies only",
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-    operand: .bindings { graph in
-      SelectionRelation(
-        graph.bindings.indices.map(graph.strongConsumers),
-        ends: graph.bindings.indices.map(graph.weakConsumers)
-      )
-    }
+    operand: .bindings { graph in .chains(Chains(.dependents, in: graph)) }
   )
 
   /// The dependencies.
   static let usedBy = SelectionPredicate(
     "used-by",
-    "that one of these depends on, directly or transitively; weak references count as direct dependencies only",
+    "that one of these depends on, directly or transitively within one program; weak references count as direct dependencies only",
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-    operand: .bindings { graph in
-      SelectionRelation(
-        graph.bindings.indices.map(graph.strongDependencies),
-        ends: graph.bindings.indices.map(graph.weakDependencies)
-      )
-    }
+    operand: .bindings { graph in .chains(Chains(.dependencies, in: graph)) }
   )
 
   /// The dependents that a removal breaks.
@@ -238,7 +228,7 @@ extension SelectionPredicate {
     "requires",
     "that would not work without one of these",
     example: ("requires:Database", "bindings that the removal of the database would break"),
-    operand: .bindings { graph in SelectionRelation(graph.requiringDependents) }
+    operand: .bindings { graph in .chains(.requiringDependents(in: graph)) }
   )
 
   /// The dependencies that a removal leaves without use.
@@ -247,7 +237,7 @@ extension SelectionPredicate {
     "that nothing would use without these",
     example: ("used-only-by:Legacy*", "bindings that can be removed together with these"),
     operand: .bindings { graph in
-      SelectionRelation(graph.bindings.indices.map(graph.dependencies), avoidingFrom: graph.topsOfUse)
+      .avoidance(neighbors: graph.bindings.indices.map(graph.dependencies), starts: graph.topsOfUse)
     }
   )
 

@@ -17,6 +17,12 @@ public struct ShortestPaths: Hashable, Sendable {
 
   /// Whether there are more.
   public let rest: Rest
+
+  /// Creates the result of a search.
+  package init(paths: [[Int]], rest: Rest) {
+    self.paths = paths
+    self.rest = rest
+  }
 }
 
 /// Returns the shortest simple paths of one edge or more from some nodes to others, the shortest first.

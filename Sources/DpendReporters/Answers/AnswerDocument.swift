@@ -26,9 +26,10 @@ struct AnswerDocument: Encodable {
     let to: [String]
     let paths: [Path]
     let rest: String
-    let weak: Nullable<Path>
-    let reverse: Nullable<Path>
-    let consumer: Nullable<[Path]>
+    var weak: Nullable<Path> = Nullable(nil)
+    var acrossPrograms: Nullable<Path> = Nullable(nil)
+    var reverse: Nullable<Path> = Nullable(nil)
+    var consumer: Nullable<[Path]> = Nullable(nil)
   }
 
   struct Use: Encodable {
@@ -109,16 +110,13 @@ extension AnswerDocument.Paths {
       case .more: "more"
       case .unknown: "unknown"
       }
-    let (weak, reverse, consumer): (AnswerDocument.Path?, AnswerDocument.Path?, [AnswerDocument.Path]?) =
-      switch answer.nearest {
-      case .weak(let path): (AnswerDocument.Path(path, in: graph), nil, nil)
-      case .reverse(let path): (nil, AnswerDocument.Path(path, in: graph), nil)
-      case .consumer(let one, let other): (nil, nil, [one, other].map { AnswerDocument.Path($0, in: graph) })
-      case nil: (nil, nil, nil)
-      }
-    self.weak = Nullable(weak)
-    self.reverse = Nullable(reverse)
-    self.consumer = Nullable(consumer)
+    switch answer.nearest {
+    case .weak(let path): weak = Nullable(AnswerDocument.Path(path, in: graph))
+    case .acrossPrograms(let path): acrossPrograms = Nullable(AnswerDocument.Path(path, in: graph))
+    case .reverse(let path): reverse = Nullable(AnswerDocument.Path(path, in: graph))
+    case .consumer(let one, let other): consumer = Nullable([one, other].map { AnswerDocument.Path($0, in: graph) })
+    case nil: break
+    }
   }
 }
 

@@ -54,6 +54,11 @@ private struct PathText {
     return switch answer.nearest {
     case .weak(let path):
       [["\(denial), but weak references lead to \(answer.to.count == 1 ? "it" : "them")"], lines(of: path)]
+    case .acrossPrograms(let path):
+      [
+        ["\(denial), but bindings of different programs lead to \(answer.to.count == 1 ? "it" : "them")"],
+        lines(of: path),
+      ]
     case .reverse(let path):
       [["\(denial), but \(to) \(answer.to.count == 1 ? "depends" : "depend") on \(from)"], lines(of: path)]
     case .consumer(let one, let other):

@@ -37,7 +37,7 @@ package struct HTMLSite: Sendable {
   private static let scripts =
     [
       "site", "search-match", "search", "summaries", "tables", "theme", "matrix", "selection", "selection-page", "why",
-      "why-picture",
+      "why-picture", "programs",
     ] + PictureScripts.all
 
   /// Returns the files of the site: pages, the printable report, style sheets and scripts.
@@ -124,6 +124,7 @@ package struct HTMLSite: Sendable {
       OutputFile(path: "assets/search-index.js", text: try SearchIndex(document.subjects).script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
+      OutputFile(path: "assets/program-index.js", text: try ProgramIndex(result.graph).script()),
       OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),
       OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
@@ -132,8 +133,8 @@ package struct HTMLSite: Sendable {
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
     switch page.kind {
-    case .why: ["graph-index", "request-index", "why-picture", "why"]
-    case .selection: ["selection-index", "selection", "selection-page"]
+    case .why: ["program-index", "programs", "graph-index", "request-index", "why-picture", "why"]
+    case .selection: ["program-index", "programs", "selection-index", "selection", "selection-page"]
     case .matrix: ["matrix-index", "matrix"]
     default: PictureScripts.scripts(of: page)
     }

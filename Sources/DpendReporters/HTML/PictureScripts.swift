@@ -17,7 +17,7 @@ enum PictureScripts {
     if page.figures.isEmpty { return [] }
     let large = ["picture", "picture-legend"] + view + ["picture-map"]
     return switch page.kind {
-    case .diagram, .module, .part: large + ["selection-index", "selection"] + filters
+    case .diagram, .module, .part: large + ["program-index", "programs", "selection-index", "selection"] + filters
     case .difference: large
     default: [ScriptBundle.pictures.name]
     }

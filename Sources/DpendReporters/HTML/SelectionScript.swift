@@ -23,10 +23,11 @@ struct SelectionScript {
       let values = table.values.isEmpty ? [] : [member("values", try ScriptJSON.json(table.values))]
       return [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
         + (arePaths ? [member("arePaths", "true")] : []) + values
-    case .relation(let relation):
-      let ends = relation.ends.contains { !$0.isEmpty } ? [member("ends", lists(relation.ends))] : []
-      return [member("neighbors", lists(relation.neighbors))] + ends
-        + (relation.starts.map { [member("starts", ScriptJSON.list($0))] } ?? [])
+    case .relation(.chains(let chains)):
+      let ends = chains.ends.contains { !$0.isEmpty } ? [member("ends", lists(chains.ends))] : []
+      return [member("neighbors", lists(chains.next))] + ends
+    case .relation(.avoidance(let neighbors, let starts)):
+      return [member("neighbors", lists(neighbors)), member("starts", ScriptJSON.list(starts))]
     }
   }
 }

@@ -38,8 +38,8 @@ struct FolderCoupling {
     let inside = Set(subject.members)
     let direct = Set(subject.members.flatMap { graph.dependencies(of: $0) + graph.consumers(of: $0) })
     let parts = Set(direct.subtracting(inside).map(part))
-    let used = graph.allDependencies(of: subject.members).filter { !inside.contains($0) }
-    let using = graph.allConsumers(of: subject.members).filter { !inside.contains($0) }
+    let used = context.uses.dependencies.reached(from: subject.members).filter { !inside.contains($0) }
+    let using = context.uses.dependents.reached(from: subject.members).filter { !inside.contains($0) }
     let (usedCounts, usingCounts) = (Self.counts(of: used.map(part)), Self.counts(of: using.map(part)))
     others = folders.siblings(of: number)
     rows = parts.sorted().map { ($0, usedCounts[$0] ?? 0, usingCounts[$0] ?? 0) }

@@ -1,7 +1,8 @@
-import DpendAnalysis
 import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendAnalysis
 
 /// Answers as values.
 struct AnswerTests {
@@ -72,6 +73,38 @@ struct AnswerTests {
     #expect(LongestChains(graph).lengths == [2, 0, 1, 1, 0])
   }
 
+  @Test("A program contains all bindings of a chain, and a single dependency is a path")
+  func programs() throws {
+    // 0 App, 1 Hook, 2 Notifier, 3 Service, 4 Store; two programs compile the hook.
+    let graph = BindingGraph(
+      bindings: [
+        ("App", ["Hook"]), ("Hook", ["Service"]), ("Service", ["Store"]), ("Notifier", ["Hook", "Store"]),
+        ("Store", []),
+      ],
+      programs: ["App": ["App", "Hook", "Service", "Store"], "Extension": ["Notifier", "Hook"]]
+    )
+    let find = { (from: String, to: String) throws -> PathAnswer? in
+      let question = Answer.Question.path(from: try Selection(from), to: try Selection(to))
+      guard case .paths(let answer) = try Answer(to: question, limit: 5, in: graph).content else { return nil }
+      return answer
+    }
+    #expect(try find("App", "Store")?.paths.map(\.bindings) == [[0, 1, 3, 4]])
+    #expect(try find("Notifier", "Store")?.paths.map(\.bindings) == [[2, 4]])
+    let across = try find("Notifier", "Service")
+    #expect(across?.paths == [])
+    #expect(across?.nearest == .acrossPrograms(DependencyPath([2, 1, 3], in: graph)))
+    let question = Answer.Question.use(of: try Selection("*"))
+    guard case .uses(let uses, _) = try Answer(to: question, limit: 9, in: graph).content else { return }
+    #expect(uses.map(\.dependentCount) == [0, 2, 0, 2, 4])
+    #expect(uses.map(\.dependencyCount) == [3, 2, 2, 1, 0])
+    #expect(uses.map(\.removal.broken) == [[], [0, 2], [], [1, 0], [3, 2, 1, 0]])
+    #expect(
+      uses.map { $0.paths.map(\.bindings) } == [[], [[0, 1], [2, 1]], [], [[0, 1, 3]], [[2, 4], [0, 1, 3, 4]]]
+    )
+    #expect(LongestChains(graph).lengths == [3, 2, 1, 1, 0])
+    #expect(LongestChains(graph).hops(from: 2, atMost: 9).map(\.binding) == [1])
+  }
+
   @Test("The dependents and dependencies of a binding, and the paths to it from the origins")
   func use() throws {
     guard
@@ -116,7 +149,7 @@ struct AnswerTests {
       ).content
     else { return }
     #expect(paths.paths.map(\.bindings) == [[0, 1, 0]])
-    let use = UseAnswer(0, limit: 5, in: graph, origins: Origins(in: graph), impact: Impact(graph))
+    let use = UseAnswer(0, limit: 5, in: graph, UseAnswer.Parts(of: graph))
     #expect((use.dependentCount, use.dependencyCount, use.origins) == (1, 1, 0))
     #expect(use.removal == Impact(graph).removal(of: 0, atMost: 5))
     #expect(use.removal.broken == [1])

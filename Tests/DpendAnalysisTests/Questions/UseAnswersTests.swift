@@ -1,17 +1,18 @@
-import DpendAnalysis
 import DpendGraph
 import Testing
 import _DpendTestSupport
 
+@testable import DpendAnalysis
+
 /// The uses of all bindings, which must be those of a search for each.
 struct UseAnswersTests {
-  @Test("All bindings together have the answers that each has alone", arguments: 1...60)
+  @Test("All bindings together have the answers that each has alone", arguments: 1...120)
   func together(seed: UInt64) {
     let graph = Self.graph(seed: seed)
-    let (origins, impact, limit) = (Origins(in: graph), Impact(graph), 3)
+    let (parts, limit) = (UseAnswer.Parts(of: graph), 3)
     let uses = UseAnswers(pathLimit: limit, nameLimit: limit, in: graph)
     for binding in graph.bindings.indices {
-      let alone = UseAnswer(binding, limit: limit, in: graph, origins: origins, impact: impact)
+      let alone = UseAnswer(binding, limit: limit, in: graph, parts)
       let together = uses.answer(about: binding)
       #expect(Self.withoutSteps(together) == Self.withoutSteps(alone))
       let id = graph.bindings[binding].id
@@ -19,6 +20,10 @@ struct UseAnswersTests {
       #expect(together.dependencyCount == Selection.dependencies(of: id).bindings(in: graph).count)
       for path in together.paths {
         #expect(path.bindings.count == 2 || path.steps.allSatisfy { $0.contains { !graph.edges[$0].isWeak } })
+        let isInOne = graph.programs.indices.contains { program in
+          path.bindings.allSatisfy { graph.bindings[$0].programs?.contains(program) ?? true }
+        }
+        #expect(path.bindings.count == 2 || isInOne || graph.programs.isEmpty)
         #expect(zip(path.bindings, path.bindings.dropFirst()).allSatisfy { graph.dependencies(of: $0).contains($1) })
       }
     }
@@ -40,7 +45,14 @@ struct UseAnswersTests {
       (name, (0..<Int.random(in: 0...2, using: &random)).map { _ in dependency(among: names, &random) })
     }
     let roots = names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
-    return BindingGraph(bindings: bindings, roots: Set(roots))
+    let programs = (0..<Int(seed % 4)).map { number in
+      ("P\(number)", Set(names.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }))
+    }
+    return BindingGraph(
+      bindings: bindings,
+      roots: Set(roots),
+      programs: Dictionary(uniqueKeysWithValues: programs)
+    )
   }
 
   private static func dependency(among names: [String], _ random: inout SeededRandom) -> String {

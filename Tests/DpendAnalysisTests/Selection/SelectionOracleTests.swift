@@ -49,22 +49,33 @@ struct SelectionOracleTests {
   /// Returns the bindings of which a predicate requires that one is selected.
   private func related(to index: Int, by predicate: String, in graph: BindingGraph) -> Set<Int> {
     switch predicate {
-    case "uses": chained(to: index, in: graph, isForwards: true)
-    case "used-by": chained(to: index, in: graph, isForwards: false)
+    case "uses": chained(to: index, in: graph, isForwards: true) { _ in true }
+    case "used-by": chained(to: index, in: graph, isForwards: false) { _ in true }
     default:
-      reachable(from: index, in: graph, isForwards: true) {
+      chained(to: index, in: graph, isForwards: true) {
         $0.alternative.cardinality == .one && !isWeak($0) && !graph.request(of: $0).hasDefault
       }
     }
   }
 
-  /// Returns the bindings at the end of a chain without weak references, or of a weak reference.
-  private func chained(to index: Int, in graph: BindingGraph, isForwards: Bool) -> Set<Int> {
-    let near = graph.edges.compactMap { edge -> Int? in
-      guard let target = edge.binding, isWeak(edge) else { return nil }
-      return isForwards ? (edge.source == index ? target : nil) : target == index ? edge.source : nil
+  /// Returns the bindings at the end of a chain without weak references in any program, or of a single reference.
+  private func chained(
+    to index: Int,
+    in graph: BindingGraph,
+    isForwards: Bool,
+    over isStep: (BindingGraph.Edge) -> Bool
+  ) -> Set<Int> {
+    let near = graph.edges.filter(isStep).compactMap { edge in
+      isForwards ? (edge.source == index ? edge.binding : nil) : edge.binding == index ? edge.source : nil
     }
-    return reachable(from: index, in: graph, isForwards: isForwards) { !isWeak($0) }.union(near)
+    let isIn = { (binding: Int, program: Int) in graph.bindings[binding].programs?.contains(program) ?? true }
+    return graph.programs.indices.filter { isIn(index, $0) }.reduce(into: Set(near)) { related, program in
+      related.formUnion(
+        reachable(from: index, in: graph, isForwards: isForwards) { edge in
+          isStep(edge) && !isWeak(edge) && isIn(edge.source, program) && edge.binding.map { isIn($0, program) } ?? false
+        }
+      )
+    }
   }
 
   private func isWeak(_ edge: BindingGraph.Edge) -> Bool {
@@ -107,12 +118,17 @@ struct SelectionOracleTests {
   private func randomGraph(_ random: inout SeededRandom) -> BindingGraph {
     let count = Int.random(in: 1...Self.names.count, using: &random)
     let names = Array(Self.names.prefix(count))
+    let hasPrograms = Int.random(in: 0..<3, using: &random) > 0
+    let programs = (0..<(hasPrograms ? 4 : 1)).map { number in
+      ("P\(number)", Set(names.filter { _ in hasPrograms && Int.random(in: 0..<3, using: &random) > 0 }))
+    }
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
         let marks = ["", "", "", "?", "~", "?~", "!~"]
         return (name, dependencies.map { $0 + marks[Int.random(in: marks.indices, using: &random)] })
-      }
+      },
+      programs: Dictionary(uniqueKeysWithValues: programs)
     )
   }
 

@@ -31,6 +31,26 @@ struct ReachableCountsTests {
     #expect(counts == expected)
   }
 
+  @Test("A node counts once that several graphs reach, and no path is in more than one graph", arguments: 1...200)
+  func inAnyOfSeveral(seed: UInt64) {
+    let first = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
+    let graphs = [first] + (1...2).map { RandomGraph(seed: seed + $0, counts: first.count...first.count) }
+    let ends = RandomGraph(seed: seed + 3, counts: first.count...first.count)
+    let expected = (0..<first.count).map { start in
+      (0..<first.count).count { node in
+        let isReached = graphs.contains { $0.distances[start][node] != nil } || ends.successors(start).contains(node)
+        return node != start && node % 3 != 0 && isReached
+      }
+    }
+    let counts = reachableCounts(
+      count: first.count,
+      among: { $0 % 3 != 0 },
+      inAnyOf: graphs.map { $0.successors },
+      ends: ends.successors
+    )
+    #expect(counts == expected)
+  }
+
   private static func compare(_ graph: RandomGraph, among isCounted: (Int) -> Bool) {
     let expected = (0..<graph.count).map { start in
       (0..<graph.count).count { $0 != start && isCounted($0) && graph.distances[start][$0] != nil }

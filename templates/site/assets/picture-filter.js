@@ -122,31 +122,38 @@
       return new Set([...passing, ...values]);
     }
 
-    /// Returns the distances from a node to all that it reaches in some number of steps, by vertex; only its own weak references count.
-    distances(start, isDependency, steps) {
-      const { neighbors, ends } = tables[isDependency ? "used-by" : "uses"];
+    /// Returns the vertices next to one on chains.
+    next(vertex, isDependency) {
       const drawn = isDependency ? this.drawnDependencies : this.drawnDependents;
-      const distances = new Map(start.vertices.map((vertex) => [vertex, 0]));
+      return [...(tables[isDependency ? "used-by" : "uses"].neighbors[vertex] ?? []), ...(drawn.get(vertex) ?? [])];
+    }
+
+    /// Returns the distances on the chains of a program from a node to all that it reaches in some number of steps, by vertex.
+    chained(start, isDependency, steps, contains) {
+      const distances = new Map(start.vertices.filter(contains).map((vertex) => [vertex, 0]));
       let frontier = [...distances.keys()];
       for (let distance = 1; frontier.length > 0 && distance <= steps; distance += 1) {
         const next = [];
         for (const vertex of frontier) {
-          for (const neighbor of [...(neighbors[vertex] ?? []), ...(drawn.get(vertex) ?? [])]) {
-            if (distances.has(neighbor)) continue;
+          for (const neighbor of this.next(vertex, isDependency)) {
+            if (distances.has(neighbor) || !contains(neighbor)) continue;
             distances.set(neighbor, distance);
             next.push(neighbor);
           }
         }
         frontier = next;
       }
-      const last = new Set();
-      for (const vertex of start.vertices) {
-        for (const end of ends?.[vertex] ?? []) {
-          if (!distances.has(end)) last.add(end);
-          distances.set(end, Math.min(1, distances.get(end) ?? 1));
-        }
-      }
-      return { distances, ends: last };
+      return distances;
+    }
+
+    /// Returns the distances in all programs. A reference that no chain contains counts as the only step.
+    distances(start, isDependency, chains) {
+      const { ends } = tables[isDependency ? "used-by" : "uses"];
+      const distances = new Map();
+      const add = (vertex, distance) => distances.set(vertex, Math.min(distance, distances.get(vertex) ?? distance));
+      for (const chained of chains) chained.forEach((distance, vertex) => add(vertex, distance));
+      for (const vertex of start.vertices) (ends?.[vertex] ?? []).forEach((end) => add(end, 1));
+      return distances;
     }
 
     /// Returns the dependencies or dependents of the chosen node with the edges that lead to them; null where none are requested.
@@ -158,14 +165,14 @@
       const [nodes, edges, sentences] = [new Set([start]), new Set(), []];
       for (const isDependency of [true, false]) {
         if (state.direction === (isDependency ? "dependents" : "dependencies")) continue;
-        const { distances, ends } = this.distances(start, isDependency, steps);
-        const isEnd = (node) => node !== start && node.vertices.every((vertex) => ends.has(vertex) || !distances.has(vertex));
+        const chains = globalThis.dpendPrograms.map((contains) => this.chained(start, isDependency, steps, contains));
+        const distances = this.distances(start, isDependency, chains);
         const distance = (node) => Math.min(...node.vertices.map((vertex) => distances.get(vertex) ?? Infinity));
         const reached = new Map(picture.nodes.map((node) => [node, distance(node)]).filter(([, steps]) => steps < Infinity));
         for (const edge of picture.edges) {
           const [from, to] = isDependency ? [edge.source, edge.target] : [edge.target, edge.source];
-          const continues = from === start || (!isEnd(from) && this.isChained(from, to, isDependency));
-          if (continues && reached.has(to) && reached.get(from) < steps) edges.add(edge);
+          const isFollowed = from === start || chains.some((chained) => this.isChained(from, to, isDependency, steps, chained));
+          if (isFollowed && reached.has(to)) edges.add(edge);
         }
         for (const node of reached.keys()) nodes.add(node);
         sentences.push(this.sentence(start, distances, reached, isDependency ? "dependency" : "dependent"));
@@ -173,12 +180,11 @@
       return { nodes, edges, sentences };
     }
 
-    /// Returns whether chains of dependencies contain the edge between two nodes; they end at weak references.
-    isChained(from, to, isDependency) {
-      if (from.bindings.length === 0 || to.bindings.length === 0) return true;
-      const { neighbors } = tables[isDependency ? "used-by" : "uses"];
-      const ends = new Set(to.vertices);
-      return from.vertices.some((vertex) => neighbors[vertex].some((neighbor) => ends.has(neighbor)));
+    /// Returns whether chains with some distances contain the edge between two nodes.
+    isChained(from, to, isDependency, steps, chained) {
+      const ends = new Set(to.vertices.filter((vertex) => chained.has(vertex)));
+      const isFollowed = (vertex) => chained.get(vertex) < steps && this.next(vertex, isDependency).some((next) => ends.has(next));
+      return ends.size > 0 && from.vertices.some(isFollowed);
     }
 
     sentence(start, distances, reached, noun) {

@@ -128,11 +128,15 @@
       while (frontier.length > 0) add(neighbors[frontier.pop()]);
       return members;
     };
-    /// Returns the bindings that are reached from selected ones, or from starts over selected ones only.
+    /// Returns the bindings that chains from selected ones reach, or that are reached from starts over selected ones only.
     const related = ({ neighbors, ends, starts }, selected) => {
       const next = (lists) => selected.flatMap((isSelected, index) => (isSelected ? lists[index] : []));
       if (!starts) {
-        const members = reached(neighbors, next(neighbors));
+        const members = Array(total).fill(false);
+        for (const contains of globalThis.dpendPrograms) {
+          const first = neighbors.map((nodes, index) => (contains(index) ? nodes : []));
+          reached(neighbors, next(first), contains).forEach((isReached, index) => (members[index] ||= isReached));
+        }
         for (const end of ends ? next(ends) : []) members[end] = true;
         return members;
       }

@@ -17,13 +17,20 @@
     const [label, file, line, kind] = requests.requests[from].slice(4 * position, 4 * position + 4);
     return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
   };
-  // A chain of several dependencies contains no weak reference.
+  const programs = globalThis.dpendPrograms;
+  // A chain of several dependencies contains no weak reference, and one program contains all of its bindings.
   const strong = dependencies.map((targets, from) => targets.filter((to, position) => request(from, to, position).kind !== "weak"));
 
   /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
   const paths = (start, end, most) => (dependencies[start].includes(end) ? [[start, end]] : chains(start, end, most, strong));
-  /// Returns the shortest paths over some dependencies.
+  /// Returns the shortest paths over some dependencies, each in one program.
   const chains = (start, end, most, dependencies) => {
+    const found = programs.filter((contains) => contains(start) && contains(end)).flatMap((contains) => chainsInProgram(start, end, most, dependencies, contains));
+    const length = Math.min(...found.map((path) => path.length));
+    const distinct = new Map(found.filter((path) => path.length === length).map((path) => [path.join(), path]));
+    return [...distinct.values()].slice(0, most);
+  };
+  const chainsInProgram = (start, end, most, dependencies, contains) => {
     const previous = new Map([[start, []]]);
     let frontier = [start];
     while (frontier.length > 0) {
@@ -33,7 +40,7 @@
         for (const target of dependencies[node]) {
           if (target === end) last.push(node);
           else if (next.has(target)) previous.get(target).push(node);
-          else if (!previous.has(target)) {
+          else if (!previous.has(target) && contains(target)) {
             previous.set(target, [node]);
             next.add(target);
           }
@@ -126,18 +133,28 @@
     ];
     return tests.reduce((found, test) => (found.length > 0 ? found : having(test)), []);
   };
-  /// Returns the two of some bindings between which the path is shortest; null if there is no path.
-  const nearest = (starts, ends, following) => {
+  /// Returns the two of some bindings between which the path over some dependencies is shortest; null if there is no path.
+  const nearest = (starts, ends, following, programs) => {
+    const wanted = new Set(ends);
+    for (const start of starts) {
+      const end = dependencies[start].find((target) => wanted.has(target));
+      if (end !== undefined) return { start, end };
+    }
+    const found = programs.map((contains) => nearestInProgram(starts.filter(contains), ends, following, contains)).filter((pair) => pair);
+    return found.reduce((best, pair) => (best && best.length <= pair.length ? best : pair), null);
+  };
+  const nearestInProgram = (starts, ends, following, contains) => {
     const wanted = new Set(ends);
     // For each binding that the search reached, the one of the starts from which it did.
     const origins = new Map(starts.map((start) => [start, start]));
     let frontier = starts;
-    while (frontier.length > 0) {
+    for (let length = 1; frontier.length > 0; length += 1) {
       const next = [];
       for (const node of frontier) {
-        for (const target of dependencies[node]) {
-          if (wanted.has(target) && (frontier === starts || following[node].includes(target))) return { start: origins.get(node), end: target };
-          if (origins.has(target) || !following[node].includes(target)) continue;
+        for (const target of following[node]) {
+          if (!contains(target)) continue;
+          if (wanted.has(target)) return { start: origins.get(node), end: target, length };
+          if (origins.has(target)) continue;
           origins.set(target, origins.get(node));
           next.push(target);
         }
@@ -194,7 +211,8 @@
     const [starts, ends] = found.map(({ bindings }) => bindings);
     const several = found.filter(({ bindings }) => bindings.length > 1);
     const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
-    const pair = nearest(starts, ends, strong) ?? nearest(starts, ends, dependencies) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
+    const anywhere = [() => true];
+    const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
     if (pair) return answer.replaceChildren(...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
@@ -206,6 +224,8 @@
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
     const [weak] = chains(start, end, 1, dependencies);
     if (weak) return [sentence(`${first} does not depend on ${last}, but weak references lead to it:`), list(weak), picture([weak])];
+    const [across] = chainsInProgram(start, end, 1, dependencies, () => true);
+    if (across) return [sentence(`${first} does not depend on ${last}, but bindings of different programs lead to it:`), list(across), picture([across])];
     const [reverse] = paths(end, start, 1);
     if (reverse) return [sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse), picture([reverse])];
     return [sentence(`Neither ${first} nor ${last} depends on the other.`)];

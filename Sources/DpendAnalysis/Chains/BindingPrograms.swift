@@ -1,0 +1,66 @@
+import Algorithms
+package import DpendGraph
+
+/// The programs of the bindings in a graph, which determine the bindings that are used together.
+///
+/// A program is left out if another one contains all of its bindings. If a single program is left, it contains all bindings.
+package struct BindingPrograms: Hashable, Sendable {
+  /// The number of programs, at least one.
+  package let count: Int
+
+  /// The different sets of programs that contain bindings, each sorted; empty if there is only one program.
+  package let sets: [[Int]]
+
+  /// For each binding the index of its set, or nil if its programs are unknown; empty if there is only one program.
+  package let setsOfBindings: [Int?]
+
+  /// For each set and each program whether the set contains it.
+  private let isInSet: [Bool]
+
+  /// Finds the programs of bindings.
+  ///
+  /// - Complexity: O(*v*), and for *n* different sets of *p* programs O(*n* × *p*²) at most.
+  package init(of bindings: [Binding]) {
+    let first = bindings.lazy.compactMap(\.programs).first
+    let isOnlyOne = bindings.allSatisfy { $0.programs == nil || $0.programs == first }
+    let different = isOnlyOne ? [] : Array(bindings.lazy.compactMap(\.programs).uniqued())
+    let largest = Self.largest(in: different)
+    guard largest.count > 1 else {
+      (count, sets, setsOfBindings, isInSet) = (1, [], [], [])
+      return
+    }
+    let setNumbers = Dictionary(uniqueKeysWithValues: different.enumerated().map { ($1, $0) })
+    count = largest.count
+    sets = different.map { set in largest.indices.filter { set.contains(largest[$0]) } }
+    setsOfBindings = bindings.map { binding in binding.programs.flatMap { setNumbers[$0] } }
+    isInSet = different.flatMap { set in largest.map(set.contains) }
+  }
+
+  /// The numbers of the programs.
+  var all: Range<Int> { 0..<count }
+
+  /// Returns whether a program contains a binding, or can contain it.
+  func contains(_ binding: Int, in program: Int) -> Bool {
+    guard count > 1, let set = setsOfBindings[binding] else { return true }
+    return isInSet[set * count + program]
+  }
+
+  /// Returns whether a program contains two bindings.
+  func areTogether(_ one: Int, _ other: Int) -> Bool {
+    count == 1 || all.contains { contains(one, in: $0) && contains(other, in: $0) }
+  }
+
+  /// Returns the programs of some sets that are not in all sets of another program, sorted; of equal programs the first.
+  private static func largest(in sets: [Set<Int>]) -> [Int] {
+    // For each program those that are in all of its sets.
+    var companions: [Int: Set<Int>] = [:]
+    for set in sets {
+      for program in set { companions[program] = companions[program]?.intersection(set) ?? set }
+    }
+    return companions.keys.sorted().filter { program in
+      (companions[program] ?? []).allSatisfy { other in
+        other == program || other > program && (companions[other] ?? []).contains(program)
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Algorithms
+package import DpendGraph
+
+/// The longest dependency chains in a graph, in which each strongly connected component counts as one binding.
+package struct LongestChains {
+  /// The length of the longest chain from each binding.
+  package let lengths: [Int]
+
+  /// The chains of each program.
+  private let programs: [ProgramChains]
+
+  /// Finds the chains of a graph.
+  ///
+  /// - Complexity: O(*v* + *e*) for each program.
+  package init(_ graph: BindingGraph) {
+    let chains = Chains(.dependencies, in: graph)
+    let programs = chains.programs.all.map { ProgramChains(of: $0, chains, in: graph) }
+    self.programs = programs
+    lengths = graph.bindings.indices.map { binding in programs.map { $0.lengths[binding] }.max() ?? 0 }
+  }
+
+  /// The first edges of the longest chain of the graph, from the first binding with such a chain.
+  ///
+  /// - Parameter limit: The largest number of edges.
+  /// - Returns: The edges; none in a graph without dependencies.
+  package func longest(atMost limit: Int) -> [BindingGraph.Edge] {
+    lengths.firstIndex(of: lengths.max() ?? 0).map { hops(from: $0, atMost: limit) } ?? []
+  }
+
+  /// Returns the first edges of a longest chain from a binding.
+  package func hops(from start: Int, atMost limit: Int) -> [BindingGraph.Edge] {
+    programs.first { $0.lengths[start] == lengths[start] }?.hops(from: start, atMost: limit) ?? []
+  }
+
+  /// Returns the bindings with chains longer than a limit, without those on such a chain of another one, sorted.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - exceptions: The bindings whose chains can have any length.
+  /// - Returns: The bindings; of a strongly connected component the first.
+  func starts(longerThan limit: Int, except exceptions: Set<Int>) -> [Int] {
+    Set(programs.flatMap { $0.starts(longerThan: limit, except: exceptions) }).sorted()
+  }
+}
+
+/// The longest chains in one program.
+private struct ProgramChains {
+  /// The length of the longest chain from each binding; 0 outside of the program.
+  let lengths: [Int]
+
+  /// The dependencies of each binding, with duplicates.
+  private let next: [[Int]]
+
+  /// The number of each binding's strongly connected component.
+  private let component: [Int]
+
+  /// The first edge of a longest chain from each component.
+  private let firstEdges: [BindingGraph.Edge?]
+
+  init(of program: Int, _ chains: Chains, in graph: BindingGraph) {
+    let count = graph.bindings.count
+    let next = graph.bindings.indices.map { chains.next(after: $0, in: program) }
+    let components = stronglyConnectedComponents(count: count) { next[$0] }
+    let component = componentNumbers(of: components, count: count)
+    let lengths = longestPathLengths(count: count) { next[$0] }
+    var firstEdges: [BindingGraph.Edge?] = Array(repeating: nil, count: components.count)
+    for edge in graph.edges where chains.contains(edge, in: program) {
+      guard let target = edge.binding, component[target] != component[edge.source] else { continue }
+      let isLongest = lengths[target] + 1 == lengths[edge.source]
+      if isLongest, firstEdges[component[edge.source]] == nil { firstEdges[component[edge.source]] = edge }
+    }
+    self.lengths = lengths
+    self.next = next
+    self.component = component
+    self.firstEdges = firstEdges
+  }
+
+  func hops(from start: Int, atMost limit: Int) -> [BindingGraph.Edge] {
+    var hops: [BindingGraph.Edge] = []
+    var current = start
+    while hops.count < limit, let edge = firstEdges[component[current]], let target = edge.binding {
+      hops.append(edge)
+      current = target
+    }
+    return hops
+  }
+
+  func starts(longerThan limit: Int, except exceptions: Set<Int>) -> [Int] {
+    let found = lengths.indices.filter { lengths[$0] > limit && !exceptions.contains($0) }
+    let others = found.flatMap { binding in next[binding].filter { component[$0] != component[binding] } }
+    let onOtherChains = Set(others)
+    return found.filter { !onOtherChains.contains($0) }.uniqued { component[$0] }
+  }
+}
