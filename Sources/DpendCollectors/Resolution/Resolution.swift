@@ -105,7 +105,7 @@ private struct ResolvedProject {
     }
     project.collected.moveConsumersToBindings(index)
     project.collected.mergeConstructedConsumers()
-    project.collected.markPrograms(declarations, index)
+    project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
     for library in libraries { project.collected.append(library.bindings(in: index)) }
     return project

@@ -53,7 +53,7 @@ package struct CompositionDialect: Dialect {
     let code = InterpretedCode(
       interpret(bodies(in: declarations, index, options), of: declarations, index, options),
       services: ServiceTypes.find(in: index, besides: types(of: options.containers, index)),
-      programs: programs(among: declarations, index)
+      programs: ProgramEntryPoint.types(in: declarations, index, options.programs)
     )
     return { bindings(in: code, besides: $0) }
   }
@@ -135,11 +135,6 @@ package struct CompositionDialect: Dialect {
     supplied.addFlow(to: &interpreter.flow, choices: interpreter.choices)
     interpreter.flow.addExternalArguments()
     return supplied
-  }
-
-  /// Returns the types with the entry points of programs.
-  private func programs(among declarations: Declarations, _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
-    Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
   }
 
   /// Returns the types of containers, which are no services themselves.
