@@ -17,13 +17,14 @@ package struct BindingPrograms: Hashable, Sendable {
   /// For each set and each program whether the set contains it.
   private let isInSet: [Bool]
 
-  /// Finds the programs of bindings.
+  /// Finds the programs of the bindings in a graph.
   ///
-  /// - Complexity: O(*v*), and for *n* different sets of *p* programs O(*n* × *p*²) at most.
-  package init(of bindings: [Binding]) {
-    let first = bindings.lazy.compactMap(\.programs).first
-    let isOnlyOne = bindings.allSatisfy { $0.programs == nil || $0.programs == first }
-    let different = isOnlyOne ? [] : Array(bindings.lazy.compactMap(\.programs).uniqued())
+  /// - Complexity: O(*v*), with several programs O(*v* + *e*) for each, and for *n* different sets of *p* programs O(*n* × *p*²) at most.
+  package init(of graph: BindingGraph) {
+    let first = graph.bindings.lazy.compactMap(\.programs).first
+    let isOnlyOne = graph.bindings.allSatisfy { $0.programs == nil || $0.programs == first }
+    let programs = isOnlyOne ? [] : Self.programsOfUse(in: graph)
+    let different = Array(programs.lazy.compactMap(\.self).uniqued())
     let largest = Self.largest(in: different)
     guard largest.count > 1 else {
       (count, sets, setsOfBindings, isInSet) = (1, [], [], [])
@@ -32,7 +33,7 @@ package struct BindingPrograms: Hashable, Sendable {
     let setNumbers = Dictionary(uniqueKeysWithValues: different.enumerated().map { ($1, $0) })
     count = largest.count
     sets = different.map { set in largest.indices.filter { set.contains(largest[$0]) } }
-    setsOfBindings = bindings.map { binding in binding.programs.flatMap { setNumbers[$0] } }
+    setsOfBindings = programs.map { programs in programs.flatMap { setNumbers[$0] } }
     isInSet = different.flatMap { set in largest.map(set.contains) }
   }
 
@@ -48,6 +49,22 @@ package struct BindingPrograms: Hashable, Sendable {
   /// Returns whether a program contains two bindings.
   func areTogether(_ one: Int, _ other: Int) -> Bool {
     count == 1 || all.contains { contains(one, in: $0) && contains(other, in: $0) }
+  }
+
+  /// Returns the programs that use each binding; nil if its programs are unknown.
+  ///
+  /// A program also contains bindings that only others use, such as those of an app extension whose files an application compiles for its
+  /// tests. A program uses a binding that it reaches from one of its own starts. If none does, these are all programs that contain the binding.
+  private static func programsOfUse(in graph: BindingGraph) -> [Set<Int>?] {
+    let starts = Reachability(graph).starts
+    var used: [Set<Int>] = Array(repeating: [], count: graph.bindings.count)
+    for program in Set(graph.bindings.lazy.compactMap(\.programs).joined()).sorted() {
+      let isIn = { (index: Int) in graph.bindings[index].programs?.contains(program) ?? true }
+      let own = starts.filter { graph.bindings[$0].programs?.contains(program) ?? false }
+      let reached = reachable(from: own) { graph.dependencies(of: $0).filter(isIn) }
+      for index in reached { used[index].insert(program) }
+    }
+    return zip(graph.bindings, used).map { binding, used in binding.programs.map { used.isEmpty ? $0 : used } }
   }
 
   /// Returns the programs of some sets that are not in all sets of another program, sorted; of equal programs the first.

@@ -39,7 +39,7 @@ package struct Chains: Sendable {
     endsAtWeakReferences: Bool = true,
     where isFollowed: (BindingGraph.Edge) -> Bool = { _ in true }
   ) {
-    programs = BindingPrograms(of: graph.bindings)
+    programs = BindingPrograms(of: graph)
     self.endsAtWeakReferences = endsAtWeakReferences
     var next: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     var ends = next

@@ -46,8 +46,13 @@ extension CollectedBindings {
   }
 
   /// Marks the consumers with which a program starts as roots, whichever dialect found their requests.
-  mutating func markPrograms(_ declarations: Declarations, _ index: TypeIndex) {
-    let entryPoints = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations with entry points.
+  ///   - index: The types of all files.
+  ///   - programs: The programs of the project, if they are known.
+  mutating func markPrograms(_ declarations: Declarations, _ index: TypeIndex, _ programs: Programs?) {
+    let entryPoints = ProgramEntryPoint.types(in: declarations, index, programs)
     for position in bindings.indices where bindings[position].kind == .consumer && !bindings[position].isRoot {
       guard let id = bindings[position].type.nominal.flatMap(index.id(of:)) else { continue }
       let startsProgram = index[id]?.declarations.contains { type in

@@ -94,7 +94,7 @@ private struct ResolvedProject {
     }
     project.collected.moveConsumersToBindings(index)
     project.collected.mergeConstructedConsumers()
-    project.collected.markPrograms(declarations, index)
+    project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
     if withTypes { project.types.addInitializers(ofRegistered: project.collected.bindings, in: index) }
     for library in libraries { project.collected.append(library.bindings(in: index)) }

@@ -5,7 +5,7 @@
 func linkContainers(_ input: LinkingInput) -> LinkedBindings {
   var complete = input.bindings.map { binding in
     var complete = binding.withoutIncompleteRequests
-    complete.programs = input.programs.containing(Programs.Site(binding))
+    complete.programs = input.programs.containing(binding)
     return complete
   }
   complete = keepProvidedRequests(of: addArgumentVariants(to: complete, input), input)

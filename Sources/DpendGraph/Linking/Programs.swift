@@ -11,6 +11,9 @@ package struct Programs: Hashable, Sendable {
   /// For each file that programs compile themselves these programs, and those that link its module.
   private var programsOfFile: [String: Set<Int>] = [:]
 
+  /// For each file that programs compile themselves the programs that begin with an object of a class, by its name.
+  private var programsOfPrincipalClass: [String: [String: Set<Int>]] = [:]
+
   /// Creates the programs of a project about which nothing is known.
   package init() {}
 
@@ -33,7 +36,12 @@ package struct Programs: Hashable, Sendable {
       let linked = Self.modules(importedBy: own, imports)
       let contained = linked.union(own.map(\.module))
       for module in linked { linking[module, default: []].insert(number) }
-      for file in own { programsOfFile[file.path, default: []].insert(number) }
+      for file in own {
+        programsOfFile[file.path, default: []].insert(number)
+        for name in root.principalClasses {
+          programsOfPrincipalClass[file.path, default: [:]][name, default: []].insert(number)
+        }
+      }
       all.append(BindingGraph.Program(name: root.name, modules: contained.sorted()))
     }
     for file in files where programsOfFile[file.path] != nil {
@@ -54,6 +62,21 @@ package struct Programs: Hashable, Sendable {
 
   /// Returns the numbers of the programs that contain a declaration; nil if they are unknown.
   func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
+
+  /// Returns the numbers of the programs that contain the declaration of a binding; nil if they are unknown.
+  ///
+  /// The system creates the principal object of an app extension in no other program that compiles its class.
+  func containing(_ binding: Binding) -> Set<Int>? {
+    let site = Site(binding)
+    let isConsumer = binding.kind == .consumer
+    let starting = isConsumer ? programsOfPrincipalClass[site.file]?[binding.type.description] : nil
+    return starting ?? containing(site)
+  }
+
+  /// Returns whether the system creates an object of a type when a program with its file starts.
+  package func start(with type: TypeDeclaration) -> Bool {
+    programsOfPrincipalClass[type.location.file]?[type.qualifiedName] != nil
+  }
 
   /// Returns the number of modules of the largest program that contains a declaration; 0 if its programs are unknown.
   package func moduleCount(ofLargestProgramContaining site: Site) -> Int {
@@ -88,10 +111,14 @@ package struct ProgramFiles: Hashable, Sendable {
   /// The paths of the files, as in their locations.
   package let files: Set<String>
 
+  /// The names of the classes whose objects the system creates when the program starts.
+  package let principalClasses: Set<String>
+
   /// Creates a program.
-  package init(name: String, files: Set<String>) {
+  package init(name: String, files: Set<String>, principalClasses: Set<String> = []) {
     self.name = name
     self.files = files
+    self.principalClasses = principalClasses
   }
 }
 

@@ -44,5 +44,6 @@ struct LocatedFile: Codable, Hashable {
     let modules = [other.module] + other.owner.otherModules
     owner.otherModules += modules.filter { $0 != module && !owner.otherModules.contains($0) }
     owner.programs += other.owner.programs.filter { !owner.programs.contains($0) }
+    owner.principalClasses += other.owner.principalClasses.filter { !owner.principalClasses.contains($0) }
   }
 }

@@ -133,8 +133,10 @@ struct SourceDiscovery {
   /// Returns the programs with the paths of their files; if there are none, the only package as a program.
   private func programs(of files: some Sequence<(file: LocatedFile, path: String)>) -> [ProgramFiles] {
     var paths: [ModuleTable.Name: Set<String>] = [:]
+    var principalClasses: [ModuleTable.Name: Set<String>] = [:]
     for (file, path) in files {
       for program in file.owner.programs { paths[program, default: []].insert(path) }
+      for type in file.owner.principalClasses { principalClasses[type.program, default: []].insert(type.name) }
     }
     if paths.isEmpty {
       let packages = Set(
@@ -144,7 +146,9 @@ struct SourceDiscovery {
       paths[package] = Set(files.map(\.path))
     }
     let names = UniqueNames(paths.keys)
-    return paths.map { ProgramFiles(name: names[$0], files: $1) }.sorted { $0.name < $1.name }
+    return paths.map { program, files in
+      ProgramFiles(name: names[program], files: files, principalClasses: principalClasses[program] ?? [])
+    }.sorted { $0.name < $1.name }
   }
 
   /// Returns for each module the files of other modules that its target compiles too, by their modules.

@@ -6,7 +6,7 @@ struct ProgramIndex {
   private let programs: BindingPrograms
 
   init(_ graph: BindingGraph) {
-    programs = BindingPrograms(of: graph.bindings)
+    programs = BindingPrograms(of: graph)
   }
 
   /// The contents of the script.

@@ -30,8 +30,28 @@ struct BindingProgramsTests {
     #expect(programs.areTogether(0, 3))
   }
 
+  @Test("A program that contains a binding and does not use it adds no chain")
+  func use() {
+    // 0 Handler, 1 Hook, 2 Main, 3 Notices, 4 Store, 5 Unused
+    let graph = BindingGraph(
+      bindings: [
+        ("Main", ["Hook"]), ("Notices", ["Handler"]), ("Handler", ["Hook"]), ("Hook", ["Store"]), ("Store", []),
+        ("Unused", ["Store"]),
+      ],
+      roots: ["Main", "Notices"],
+      programs: [
+        "App": ["Main", "Handler", "Hook", "Store", "Unused"], "Extension": ["Notices", "Handler", "Hook", "Unused"],
+      ]
+    )
+    let programs = BindingPrograms(of: graph)
+    let ofBindings = programs.setsOfBindings.map { $0.map { programs.sets[$0] } }
+    #expect(ofBindings == [[1], [0, 1], [0], [1], [0], [0, 1]])
+    #expect(Chains(.dependencies, in: graph).reached(from: [0]) == [1])
+    #expect(Chains(.dependents, in: graph).reached(from: [4]) == [1, 2, 5])
+  }
+
   private static func programs(_ programs: [String: Set<String>]) -> BindingPrograms {
     let bindings = ["A", "B", "C", "D"].map { (name: $0, dependencies: [String]()) }
-    return BindingPrograms(of: BindingGraph(bindings: bindings, programs: programs).bindings)
+    return BindingPrograms(of: BindingGraph(bindings: bindings, programs: programs))
   }
 }

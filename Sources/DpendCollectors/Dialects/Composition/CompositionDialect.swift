@@ -60,7 +60,7 @@ package struct CompositionDialect: Dialect {
     if !options.filters.isEmpty { return { _ in CollectedBindings() } }
     let services = LargeStack.begin { ServiceTypes.find(in: index, besides: types(of: options.containers, index)) }
     let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
-    let code = InterpretedCode(interpreter, programs: programs(among: declarations, index))
+    let code = InterpretedCode(interpreter, programs: ProgramEntryPoint.types(in: declarations, index, options.programs))
     return { registrations in
       guard let services = services.wait() else { return CollectedBindings() }
       return bindings(in: code, services, besides: registrations)
@@ -148,11 +148,6 @@ package struct CompositionDialect: Dialect {
     supplied.addFlow(to: &interpreter.code.flow, choices: interpreter.choices)
     interpreter.code.flow.addExternalArguments()
     return supplied
-  }
-
-  /// Returns the types with the entry points of programs.
-  private func programs(among declarations: Declarations, _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
-    Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
   }
 
   /// Returns the types of containers, which are no services themselves.

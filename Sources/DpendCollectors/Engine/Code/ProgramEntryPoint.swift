@@ -16,6 +16,25 @@ struct ProgramEntryPoint: DialectDeclaration {
   var context: LexicalContext
 }
 
+extension ProgramEntryPoint {
+  /// Returns the types with which programs start: those with entry points, and those of the principal objects of app extensions.
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations with entry points.
+  ///   - index: The types of all files.
+  ///   - programs: The programs of the project, if they are known.
+  /// - Returns: The types.
+  static func types(
+    in declarations: Declarations,
+    _ index: TypeIndex,
+    _ programs: Programs?
+  ) -> Set<TypeIndex.TypeID> {
+    let started = declarations.types.filter { programs?.start(with: $0) ?? false }
+    return Set(declarations.all(Self.self).compactMap { index.enclosingType(of: $0.context) })
+      .union(started.map { index.id($0.path, in: $0.location.file) })
+  }
+}
+
 /// Reads the entry points in a file.
 struct ProgramEntryPointReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions

@@ -12,6 +12,14 @@ struct ModuleTable {
     func mappingPaths(_ map: (String) -> String) -> Name { Name(name: name, project: project.map(map)) }
   }
 
+  /// A class whose objects the system creates when a program starts.
+  struct PrincipalClass: Hashable, Codable {
+    let program: Name
+
+    /// The name without its module.
+    let name: String
+  }
+
   /// The module of a file, and what else its targets say about it.
   struct Owner: Hashable, Codable {
     /// The folder of the nearest Package.swift.
@@ -25,6 +33,9 @@ struct ModuleTable {
 
     /// The programs that compile the file themselves.
     var programs: [Name] = []
+
+    /// The principal classes of these programs, by program.
+    var principalClasses: [PrincipalClass] = []
 
     /// The modules of the other targets that compile the file; test targets do not count.
     var otherModules: [Name] = []
@@ -47,6 +58,9 @@ struct ModuleTable {
       copy.package = package.map(map)
       copy.module = module?.mappingPaths(map)
       copy.programs = programs.map { $0.mappingPaths(map) }
+      copy.principalClasses = principalClasses.map {
+        PrincipalClass(program: $0.program.mappingPaths(map), name: $0.name)
+      }
       copy.otherModules = otherModules.map { $0.mappingPaths(map) }
       copy.surroundingProject = surroundingProject.map(map)
       return copy
@@ -81,6 +95,9 @@ struct ModuleTable {
     owner.isTest = package.target == nil ? !targets.isEmpty && targets.allSatisfy { $0.kind == .tests } : package.isTest
     owner.programs = targets.filter { $0.kind.isProgram || owner.isTest }.map {
       Name(name: $0.name, project: $0.project)
+    }
+    owner.principalClasses = targets.compactMap { target in
+      target.principalClass.map { PrincipalClass(program: Name(name: target.name, project: target.project), name: $0) }
     }
     owner.isIsolatedByDefault =
       package.target == nil ? targets.contains(where: \.isIsolatedByDefault) : package.isIsolatedByDefault

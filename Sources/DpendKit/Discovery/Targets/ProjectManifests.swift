@@ -118,7 +118,7 @@ extension TuistManifest {
         kind: target.kind,
         project: folder,
         folders: target.sources.map { ProjectTarget.Folder(glob: $0, excluding: target.excluded, in: folder) }
-      )
+      ).readingInformation(at: nil)
     }
     return (targets, manifest.isComplete)
   }

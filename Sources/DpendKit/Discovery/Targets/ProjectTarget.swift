@@ -45,6 +45,23 @@ struct ProjectTarget: Hashable {
 
   /// Whether a setting isolates the types of the target to the main actor by default.
   var isIsolatedByDefault = false
+
+  /// The class of an app extension whose objects the system creates when it starts; nil if none is known.
+  var principalClass: String?
+
+  /// Returns the target with the principal class that an `Info.plist` names: that of its settings, or the only one in its folders.
+  func readingInformation(at path: String?) -> ProjectTarget {
+    guard kind == .program else { return self }
+    let known = path ?? folders.map { $0.path.pushing("Info.plist") }.filter { $0.fileKind != nil }.only
+    var copy = self
+    copy.principalClass = known.flatMap { ExtensionInformation(at: $0).principalClass }
+    return copy
+  }
+}
+
+extension [String] {
+  /// The only element; nil if there are none or several.
+  fileprivate var only: String? { count == 1 ? first : nil }
 }
 
 extension ProjectTarget.Kind {

@@ -47,6 +47,7 @@ struct XcodeGenManifest {
     let setting = { (name: String) -> String? in scopes.lazy.compactMap { $0[Node(name)]?.text }.first }
     let product: String? = setting("PRODUCT_MODULE_NAME") ?? setting("PRODUCT_NAME") ?? target["productName"]?.text
     let module = product.flatMap { $0.contains("$") ? nil : $0 } ?? name
+    let information = setting("INFOPLIST_FILE") ?? target["info"]?.mapping?["path"]?.text
     return ProjectTarget(
       name: name,
       module: module.moduleIdentifier,
@@ -57,7 +58,7 @@ struct XcodeGenManifest {
         let exclusions = source.mapping?["excludes"]?.elements.compactMap(\.text) ?? []
         return ProjectTarget.Folder(glob: path, excluding: exclusions.map { path + "/" + $0 }, in: base)
       }
-    )
+    ).readingInformation(at: information.map { base.pushing($0).absolutePath })
   }
 }
 

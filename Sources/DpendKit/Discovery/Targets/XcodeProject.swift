@@ -91,7 +91,7 @@ extension XcodeProject {
         files: sourceFiles(of: object).union(sharedFiles(ofTarget: id)),
         folders: synchronizedFolders(of: object, id),
         isIsolatedByDefault: settings(ofTarget: name, object)["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-      )
+      ).readingInformation(at: informationPath(ofTarget: name, object))
     }
   }
 
@@ -142,6 +142,15 @@ extension XcodeProject {
     var settings = BuildSettings(written: settings(ofTarget: name, target))
     let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { settings.value(of: $0) }
     return names.first { !$0.isEmpty } ?? name
+  }
+
+  /// The path of the `Info.plist` of a target.
+  private func informationPath(ofTarget name: String, _ target: Object) -> String? {
+    let folders = ["SRCROOT", "PROJECT_DIR"].map { ($0, folder) }
+    var settings = BuildSettings(
+      written: settings(ofTarget: name, target).merging(folders) { written, _ in written }
+    )
+    return settings.value(of: "INFOPLIST_FILE").map { folder.pushing($0).absolutePath }
   }
 
   /// The settings of a target, as written: its own, and those of the project.
