@@ -96,9 +96,9 @@ private struct ResolvedProject {
     project.collected.mergeConstructedConsumers()
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
+    if let types = types.wait() { project.types = types }
     if withTypes { project.types.addInitializers(ofRegistered: project.collected.bindings, in: index) }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
-    if let types = types.wait() { project.types = types }
     LargeStack.release(consume index)
     return project
   }

@@ -101,9 +101,10 @@ struct DocumentationTests {
   }
 
   /// The names of the figures on the pages.
-  private func figures(_ files: [OutputFile]) -> Set<Substring> {
+  /// The figures of all pages, each of which names its own.
+  private func figures(_ files: [OutputFile]) -> [Substring] {
     let pages = files.filter { $0.path.hasSuffix(".html") }.map { String(decoding: $0.contents, as: UTF8.self) }
-    return Set(pages.flatMap { $0.matches(of: /id="figure-([^"]+)"/).map(\.1) })
+    return pages.flatMap { $0.matches(of: /id="figure-([^"]+)"/).map(\.1) }
   }
 
   private func pictures(_ files: [OutputFile]) -> Set<String> {
