@@ -100,8 +100,7 @@ struct DocumentationTests {
     Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
   }
 
-  /// The names of the figures on the pages.
-  /// The figures of all pages, each of which names its own.
+  /// Returns the names of the figures of all pages, each of which names its own.
   private func figures(_ files: [OutputFile]) -> [Substring] {
     let pages = files.filter { $0.path.hasSuffix(".html") }.map { String(decoding: $0.contents, as: UTF8.self) }
     return pages.flatMap { $0.matches(of: /id="figure-([^"]+)"/).map(\.1) }

@@ -60,7 +60,10 @@ package struct CompositionDialect: Dialect {
     if !options.filters.isEmpty { return { _ in CollectedBindings() } }
     let services = LargeStack.begin { ServiceTypes.find(in: index, besides: types(of: options.containers, index)) }
     let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
-    let code = InterpretedCode(interpreter, programs: ProgramEntryPoint.types(in: declarations, index, options.programs))
+    let code = InterpretedCode(
+      interpreter,
+      programs: ProgramEntryPoint.types(in: declarations, index, options.programs)
+    )
     return { registrations in
       guard let services = services.wait() else { return CollectedBindings() }
       return bindings(in: code, services, besides: registrations)
