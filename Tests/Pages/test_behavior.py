@@ -237,7 +237,7 @@ def test_paths_between_hostile_names_are_found(browser, hostile):
     assert len(names) == len(set(names)) > 0
     name = next(n for n in names if "<script>" in n)
     assert find_path(browser, name, name)
-    assert browser.execute_script("return document.scripts.length") == 7
+    assert browser.execute_script("return document.scripts.length") == 9
 
 
 def test_a_dark_theme_is_not_printed(browser, bookshop):

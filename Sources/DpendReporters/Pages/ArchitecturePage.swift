@@ -28,7 +28,8 @@ extension ReportPage {
 
   private static let aboutMetrics: ReportText = """
     Robert C. Martin's metrics, with bindings counted instead of classes. A binding references a type when its code creates the type, \
-    provides it or requests it. The metrics do not depend on the binding that resolves a request at run time. The rule \
+    provides it or requests it. Bindings of one type share its references, so more bindings can be counted than references. The \
+    metrics do not depend on the binding that resolves a request at run time. The rule \
     unstable-dependency reports a dependency on a module whose instability is at least \
     \(StabilityTolerance.difference) higher, if both modules have \(StabilityTolerance.couplings) couplings or more.
     """

@@ -58,7 +58,11 @@ extension ReportPage {
   ) -> String {
     if !cell.captures.isEmpty { return cell.captures.count.of("captive dependency") }
     let (held, holder) = (scopes.dependency.lifetime, scopes.holder.lifetime)
-    if held == .transient { return "none is captive: each consumer has an instance of its own" }
+    if held == .transient {
+      return cell.edges.allSatisfy { graph.edges[$0].evidence == .registered }
+        ? "none is captive: each consumer has an instance of its own"
+        : "none is captive: no container ends such an instance while an object holds it"
+    }
     if held == .unknown || holder == .unknown { return "none is captive, as far as lifetimes are known" }
     if !holder.outlives(held) { return "none is captive: the dependency lives at least as long as its consumer" }
     let registered = cell.edges.map { graph.edges[$0] }.filter { $0.evidence == .registered && graph.isKept($0) }
