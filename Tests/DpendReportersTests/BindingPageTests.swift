@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import DpendReporters
 import Testing
@@ -159,6 +160,50 @@ struct BindingPageTests {
     )
     #expect(
       paragraphs("impact", on: .binding(2, context)) == ["Every other binding would still work without it."]
+    )
+  }
+
+  @Test("The impact of removal says that dependents with deferred dependencies fail later")
+  func deferredImpact() {
+    let impact = { (source: MarkedSource) in
+      let context = PageContext(analyze(TestProject(source).graph), container: .omitted("no container"))
+      return self.paragraphs("impact", on: .binding(1, context)).prefix(2)
+    }
+    #expect(
+      impact("class Clock {}\nclass Cart { init(clock: () -> Clock) {} }") == [
+        "1 dependent would not work without it: Cart.",
+        "A dependent with a lazy or deferred dependency fails only when it uses that.",
+      ]
+    )
+    #expect(
+      impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
+        == [
+          "1 dependent would not work without it: Cart.",
+          """
+          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
+          accepts any number of bindings.
+          """,
+        ]
+    )
+  }
+
+  @Test("An origin says why no other binding has to request it")
+  func origins() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      @main final class Start { let log = Log(); static func main() {} }
+      final class Screen { let log = Log() }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      context.graph.bindings.indices.map { paths(on: .binding($0, context))[0] } == [
+        "This binding is an origin: it is a consumer, which provides nothing.", "- Screen → Log in Screen",
+        "This binding is an origin: the application starts here.", "- Start → Log in Start",
+      ]
     )
   }
 

@@ -131,6 +131,26 @@ struct CyclePagesTests {
     )
   }
 
+  @Test("A diagram with many lines has wider ones in place of numbers, and says so")
+  func manyReferences() {
+    let files = (0..<10).map { number -> (String, String, MarkedSource) in
+      let parameters = (0..<number).map { "a\($0): A\($0)" }.joined(separator: ", ")
+      let imports = (0..<number).map { "import M\($0)\n" }.joined()
+      let source = "\(imports)public class A\(number) { public init(\(parameters)) {} }"
+      return ("A\(number).swift", "M\(number)", MarkedSource(source))
+    }
+    let drawings = [9, 10].map { count in
+      GraphDrawings(analyze(TestProject(Array(files.prefix(count))).graph), names: nil).modules(name: "modules")
+    }
+    #expect(
+      drawings.map(\.summary) == [
+        "9 modules, with the number of references between them in the source code",
+        "10 modules, with wider lines for more references between them in the source code",
+      ]
+    )
+    #expect(drawings.map { $0.edges.compactMap(\.label).count } == [36, 0])
+  }
+
   @Test("A cycle of modules has its dependencies, those to cut, and the code behind each")
   func moduleCycle() throws {
     let project = TestProject([
@@ -147,7 +167,7 @@ struct CyclePagesTests {
     #expect(page.sections.map(\.anchor) == ["cycles", "modules", "module-cycle-1"])
     #expect(
       blocks(of: "module-cycle-1", on: page) == [
-        "2 modules depend on each other. To end this, remove what is marked with “cut”: 1 reference, the fewest possible.",
+        "2 modules depend on each other. To end this, remove 1 reference, the fewest possible:",
         "Cart → Orders, 1 reference",
         "Cart | Orders | 1 | cut; Orders | Cart | 2 | ",
         // The matrix lists the other references.
@@ -170,7 +190,7 @@ struct CyclePagesTests {
     #expect(try layerCycles(requesting: "any Store") == [])
     #expect(
       try layerCycles(requesting: "DiskStore") == [
-        "2 layers depend on each other. To end this, remove what is marked with “cut”: 2 references, against the order of the layers.",
+        "2 layers depend on each other. To end this, remove 2 references, against the order of the layers:",
         "Services → Screens, 2 references",
         "Screens | Services | 2 | ; Services | Screens | 2 | cut",
         "Services → Screens, 2 references: Catalog | requests DiskStore | Lower.swift:3; "
@@ -198,7 +218,7 @@ struct CyclePagesTests {
     #expect(rows(of: "folders", on: page) == ["Screens → Services → Screens | App | 2 | 3"])
     #expect(
       blocks(of: "folder-cycle-1", on: page) == [
-        "2 folders of App depend on each other. To end this, remove what is marked with “cut”: 1 reference, the fewest possible.",
+        "2 folders of App depend on each other. To end this, remove 1 reference, the fewest possible:",
         "Services → Screens, 1 reference",
         "Screens | Services | 2 | ; Services | Screens | 1 | cut",
         "Services → Screens, 1 reference: Prices | requests Theme | App/Services/Prices.swift:1",
@@ -206,6 +226,12 @@ struct CyclePagesTests {
     )
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
     #expect(numbersOfCycles(on: document.pages[0]) == ["0 dependency cycles", "0 module cycles", "1 folder cycle"])
+    let verdicts = document.pages[0].sections[0].blocks.compactMap { block in
+      if case .verdict(_, let text) = block { text.plain } else { nil as String? }
+    }
+    #expect(
+      verdicts == ["The graph is not sound: 1 error. The source code contains 1 folder cycle."]
+    )
     let registered = TestProject(
       [
         ("App/Screens/Home.swift", "App", "class Home { init(store: Store) {} }"),

@@ -87,6 +87,48 @@ struct LifetimePagesTests {
     #expect(linked.filter { !numbers.contains($0) } == [])
   }
 
+  @Test("Each pair of scopes says why no dependency is captive, and each scope what it means")
+  func reasons() throws {
+    var project = TestProject(
+      """
+      import Factory
+      extension Container {
+        var log: Factory<Log> { self { Log() }.shared }
+        var store: Factory<Store> { self { Store(log: self.log()) }.singleton }
+      }
+      final class Log {}
+      final class Store { init(log: Log) {} }
+      final class Clock {}
+      final class Model { let clock: Clock; init(clock: Clock) { self.clock = clock } }
+      final class App { let model: Model; init() { let clock = Clock(); model = Model(clock: clock) } }
+      func run() { let app = App() }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = context(analyze(project.graph))
+    let reasons = ReportPage.scopeDependencies(context).map { page in
+      "\(page.title): \(page.sections.flatMap(\.blocks).compactMap(text).joined())"
+    }
+    #expect(
+      reasons == [
+        "Per call → stored: None is captive: the dependency lives at least as long as its consumer.",
+        "Stored → per call: None is captive: no container ends such an instance while an object holds it.",
+        "Singleton → shared: None is captive: such an instance lives for as long as something holds it.",
+        "Unknown lifetime → per call: None is captive: no container ends such an instance while an object holds it.",
+      ]
+    )
+    #expect(
+      table("scopes", on: .scopes(context)).map { "\($0[0]): \($0[1])" } == [
+        "Scope: Meaning",
+        "per call: one instance in each call of the code that creates it",
+        "stored: one instance in a property, as long as the object with the property",
+        "shared: one instance for as long as something holds it",
+        "singleton: one instance for the lifetime of the container, created on first use",
+      ]
+    )
+  }
+
   @Test("A marked cell links to a shortest path with a fix")
   func chain() throws {
     let page = ReportPage.scopes(context(Self.result))
@@ -149,7 +191,7 @@ struct LifetimePagesTests {
     "The page of the start lists what the entry point of a program requests, and what the objects that it creates request"
   )
   func entryPoints() {
-    var project = TestProject(
+    let page = start(
       """
       final class Store { init() {} }
       final class Model { let store: Store; init() { store = Store() } }
@@ -159,11 +201,8 @@ struct LifetimePagesTests {
         lazy var sync = Sync(store: model.store)
         static func main() {}
       }
-      """,
-      implicit: nil
+      """
     )
-    project.dialects = DialectRegistry.all
-    let page = ReportPage.initialization(context(analyze(project.graph)))
     #expect(page.sections.map(\.title) == ["At start", "Entry point Program"])
     #expect(
       table("program-1", on: page) == [
@@ -177,7 +216,7 @@ struct LifetimePagesTests {
 
   @Test("The page of the start lists objects that code creates in variables and arguments, where it creates them")
   func passedObjects() {
-    var project = TestProject(
+    let page = start(
       """
       final class Log { init() {} }
       final class Store { init(log: Log) {} }
@@ -192,11 +231,8 @@ struct LifetimePagesTests {
         }
         static func main() {}
       }
-      """,
-      implicit: nil
+      """
     )
-    project.dialects = DialectRegistry.all
-    let page = ReportPage.initialization(context(analyze(project.graph)))
     #expect(
       table("program-1", on: page) == [
         ["Position", "Requested by", "Binding", "Name", "Kind", "Source"],
@@ -256,6 +292,13 @@ struct LifetimePagesTests {
       page.sections.flatMap(\.blocks).compactMap(text)
         .contains("There is no creation order for A: their immediate dependencies form a cycle.")
     )
+  }
+
+  /// The page of the start of a program with hand-written composition.
+  private func start(_ source: MarkedSource) -> ReportPage {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return ReportPage.initialization(context(analyze(project.graph)))
   }
 
   private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }

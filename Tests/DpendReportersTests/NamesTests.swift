@@ -75,6 +75,18 @@ struct NamesTests {
     )
   }
 
+  @Test("The search leads from a tag without a section to its only binding, or to all of its bindings")
+  func targetsOfTags() {
+    let keys = (0..<45).map { Key(.named("Store\($0)"), tag: Tag("tag\($0)")) }
+    let graph = Self.graph(of: keys + [keys[44]])
+    let context = PageContext(analyze(graph), container: .omitted(""))
+    let targets = ["tag8", "tag44"].map { name in
+      SearchSubject.all(on: [], context).filter { $0.kind == .tag && $0.name == name }.map { Optional($0.target) }
+    }
+    let only = context.graph.bindings.indices.filter { context.graph.bindings[$0].keys.contains(keys[8]) }
+    #expect(targets == [only.map { PageTarget(context.names.binding($0)) }, [PageTarget(selecting: .tag("tag44"))]])
+  }
+
   @Test("Tags of one name have their modules, and the application can request them")
   func equalTags() {
     let keys = ["Shop", "Admin"].map { Key(.named("Store"), tag: Tag("Disk", module: $0)) }
@@ -90,6 +102,11 @@ struct NamesTests {
   }
 
   private static func tagsPage(of keys: [Key], requested: [Key] = []) -> ReportPage {
+    ReportPage.tags(PageContext(analyze(graph(of: keys, requested: requested)), container: .omitted("no container")))
+  }
+
+  /// A graph with a binding for each key.
+  private static func graph(of keys: [Key], requested: [Key] = []) -> BindingGraph {
     let container = ComponentID("container")
     let bindings = keys.enumerated().map { index, key in
       Binding(
@@ -107,8 +124,7 @@ struct NamesTests {
     let components = [Component(id: container, name: "container", kind: .container)]
     let location = SourceLocation(file: "Main.swift", line: 1, column: 1)
     let entryPoints = requested.map { EntryPoint(key: $0, location: location) }
-    let graph = link(LinkingInput(components: components, bindings: bindings, entryPoints: entryPoints))
-    return ReportPage.tags(PageContext(analyze(graph), container: .omitted("no container")))
+    return link(LinkingInput(components: components, bindings: bindings, entryPoints: entryPoints))
   }
 
   @Test("The longest chain lists its steps")

@@ -343,6 +343,21 @@ def test_a_filter_keeps_the_modules_with_such_bindings_and_counts_them(browser, 
     assert areas(browser) == everything and note(browser) == ""
 
 
+def test_the_list_of_a_filter_has_only_the_bindings_of_the_diagram(browser, city):
+    page = next(path for path in (city / "modules").glob("app-*.html"))
+    open_page(browser, page)
+    before = areas(browser)
+    choose(browser, "Selection", "Step1* or Screen3")
+    assert "1 of" in note(browser) or "1 bindings match" in note(browser) or "1 binding matches" in note(browser)
+    link = browser.find_element(By.CSS_SELECTOR, ".picture-note a")
+    assert urllib.parse.unquote(urllib.parse.urldefrag(link.get_attribute("href")).fragment) == "select=(Step1* or Screen3) and module:App"
+    link.click()
+    assert browser.find_element(By.ID, "selection-count").text.startswith("1 binding")
+    browser.back()
+    choose(browser, "Selection", "")
+    assert areas(browser) == before
+
+
 def test_a_filter_keeps_the_modules_with_a_part_of_a_cycle(browser, city):
     open_page(browser, city / "diagram.html")
     choose(browser, "Cycle", "1")

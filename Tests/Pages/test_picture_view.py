@@ -285,3 +285,14 @@ def test_the_filter_panel_is_above_the_picture_in_a_narrow_window(browser, books
         open_panel(browser)
         canvas, panel = box(browser, ".canvas"), box(browser, ".tools .panel")
         assert panel["bottom"] <= canvas["top"] < 900
+
+
+def test_the_heads_of_immediate_dependencies_are_filled_and_others_are_hollow(browser, bookshop):
+    page = next(path for path in (bookshop / "bindings").glob("orderhistoryservice-*.html"))
+    open_page(browser, page)
+    fills = browser.execute_script("""
+        return [...document.querySelectorAll('.picture .edge')].map(edge => [
+            [...edge.classList].some(name => name === 'kind-factory' || name === 'kind-lazy'),
+            ...[...edge.querySelectorAll('path')].slice(1).map(head => getComputedStyle(head).fill === 'none')])""")
+    assert {is_hollow for is_deferred, *heads in fills if is_deferred for is_hollow in heads} == {True}
+    assert {is_hollow for is_deferred, *heads in fills if not is_deferred for is_hollow in heads} == {False}

@@ -30,7 +30,7 @@ package struct PartCycle: Hashable, Sendable {
     case upward
   }
 
-  /// Returns the cycles between parts, by their first parts.
+  /// Returns the cycles between parts, those with the most dependencies first.
   ///
   /// - Parameters:
   ///   - count: The number of parts.
@@ -40,7 +40,7 @@ package struct PartCycle: Hashable, Sendable {
   package static func all(count: Int, dependencies: [AreaDependency]) -> [PartCycle] {
     let edges = dependencies.map { WeightedEdge(source: $0.source, destination: $0.destination, weight: $0.count) }
     let successors = dependencies.grouped(by: \.source).mapValues { $0.map(\.destination) }
-    return cheapestFeedbackEdges(count: count, edges: edges).map { feedback in
+    let cycles = cheapestFeedbackEdges(count: count, edges: edges).map { feedback in
       let members = Set(feedback.nodes)
       return PartCycle(
         parts: feedback.nodes,
@@ -50,6 +50,7 @@ package struct PartCycle: Hashable, Sendable {
         choice: feedback.isProvenCheapest ? .fewest : .few
       )
     }
+    return cycles.sorted { ($1.count, $0.parts[0]) < ($0.count, $1.parts[0]) }
   }
 
   /// The number of dependencies between the parts.

@@ -115,7 +115,7 @@ extension BindingGraph.Edge {
   }
 
   /// Returns whether the consumer can't be created without the binding.
-  fileprivate func isRequired(in graph: BindingGraph) -> Bool {
+  package func isRequired(in graph: BindingGraph) -> Bool {
     alternative.cardinality == .one && !isWeak && !graph.request(of: self).hasDefault
   }
 }

@@ -9,7 +9,7 @@ struct ReferenceEndpoints {
 
   private let graph: BindingGraph
 
-  /// The types and functions whose code creates bindings.
+  /// The types whose code creates bindings.
   private let creators: [ComponentID: String]
 
   /// The files of used types, which are those of the first uses where no file declares a type.

@@ -122,7 +122,7 @@ package struct SourceFolders: Sendable {
     referencesByPair[[folder, other]] ?? []
   }
 
-  /// Returns the cycles between folders with the same parent, by their first folders.
+  /// Returns the cycles between folders with the same parent, those with the most references first.
   ///
   /// - Complexity: That of ``PartCycle/all(count:dependencies:)``.
   package func cycles() -> [PartCycle] { PartCycle.all(count: all.count, dependencies: dependencies) }

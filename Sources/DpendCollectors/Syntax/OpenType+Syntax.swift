@@ -28,7 +28,8 @@ extension OpenType {
       documentation: DocumentationComment.text(before: node, in: file),
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
-      location: SourceLocation(name, in: file)
+      location: SourceLocation(name, in: file),
+      lastLine: SourceLocation(node.memberBlock.rightBrace, in: file).line
     )
   }
 
@@ -47,7 +48,8 @@ extension OpenType {
       isolation: node.modifiers.isolation(node.attributes),
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
-      location: SourceLocation(node.extendedType, in: file)
+      location: SourceLocation(node.extendedType, in: file),
+      lastLine: SourceLocation(node.memberBlock.rightBrace, in: file).line
     )
   }
 

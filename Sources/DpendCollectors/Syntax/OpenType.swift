@@ -65,6 +65,9 @@ struct OpenType {
   /// The location of its name.
   let location: SourceLocation
 
+  /// The number of the last line of its body, from 1.
+  let lastLine: Int
+
   /// The initializers found so far.
   var initializers: [InitializerDeclaration] = []
 
@@ -109,13 +112,14 @@ extension OpenType {
     declaration.constraints = constraints
     declaration.attributes = attributes
     declaration.documentation = documentation
+    declaration.lastLine = lastLine
     return declaration
   }
 
   /// The declaration of the extension; nil for a type.
   var extensionDeclaration: ExtensionDeclaration? {
     guard case .extension(let extended, let isConstrained) = subject else { return nil }
-    return ExtensionDeclaration(
+    var declaration = ExtensionDeclaration(
       extendedType: extended,
       inherited: inherited,
       initializers: initializers,
@@ -125,6 +129,8 @@ extension OpenType {
       condition: condition,
       location: location
     )
+    declaration.lastLine = lastLine
+    return declaration
   }
 
   /// Returns the initializers that the compiler adds in the builds without a declared initializer.

@@ -24,6 +24,9 @@ package struct ExtensionDeclaration: Hashable, Sendable, Codable {
   /// The location of the extended type's name.
   package let location: SourceLocation
 
+  /// The number of the last line of its body, from 1; that of the name where the body was not read.
+  package var lastLine: Int
+
   /// Creates an extension.
   package init(
     extendedType: CanonicalType,
@@ -43,5 +46,6 @@ package struct ExtensionDeclaration: Hashable, Sendable, Codable {
     self.isConstrained = isConstrained
     self.condition = condition
     self.location = location
+    lastLine = location.line
   }
 }

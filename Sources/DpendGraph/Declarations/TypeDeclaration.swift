@@ -51,6 +51,9 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The location of the name.
   package let location: SourceLocation
 
+  /// The number of the last line of its body, from 1; that of the name where the body was not read.
+  package var lastLine: Int
+
   /// Creates a declaration.
   package init(
     path: [String],
@@ -78,6 +81,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
     self.isolation = isolation
     self.condition = condition
     self.location = location
+    lastLine = location.line
   }
 
   /// The name, qualified by the enclosing types.

@@ -1,13 +1,14 @@
-/// The top-level types and extensions in the files of a project, which own the code that follows their names.
+/// The top-level types and extensions in the files of a project, which own the code in their bodies.
 package struct CodeOwners: Hashable, Sendable {
-  /// The name of a type or extension in a file.
-  private struct Start: Hashable, Sendable {
-    let location: SourceLocation
+  /// A type or extension in a file.
+  private struct Body: Hashable, Sendable {
+    let start: SourceLocation
+    let lastLine: Int
     let type: String
   }
 
-  /// The names in each file, in order.
-  private var starts: [String: [Start]] = [:]
+  /// The types and extensions in each file, in order.
+  private var bodies: [String: [Body]] = [:]
 
   /// Creates a collection without files.
   init() {}
@@ -17,21 +18,27 @@ package struct CodeOwners: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) for *n* types and extensions.
   init(_ index: TypeIndex) {
     let types = index.allDeclarations.filter { $0.path.count == 1 }
-      .map { Start(location: $0.location, type: $0.path[0]) }
+      .map { Body(start: $0.location, lastLine: $0.lastLine, type: $0.path[0]) }
     let extensions = index.entries.flatMap { id, entry in
-      entry.extensions.map { Start(location: $0.location, type: id.name) }
+      entry.extensions.map { Body(start: $0.location, lastLine: $0.lastLine, type: id.name) }
     }
     let foreign = index.foreignExtensions.flatMap { name, extensions in
-      extensions.map { Start(location: $0.location, type: name) }
+      extensions.map { Body(start: $0.location, lastLine: $0.lastLine, type: name) }
     }
-    starts = Dictionary(grouping: types + extensions + foreign, by: \.location.file)
-      .mapValues { $0.sorted { $0.location < $1.location } }
+    bodies = Dictionary(grouping: types + extensions + foreign, by: \.start.file)
+      .mapValues { $0.sorted { $0.start < $1.start } }
   }
 
-  /// Returns the name of the type whose declaration or extension contains the code at a location; nil for code before all of them.
+  /// Returns the name of the type whose declaration or extension contains the code at a location; nil for code outside of all.
   ///
-  /// - Complexity: O(*n*) for *n* types and extensions in the file.
+  /// - Complexity: O(log *n*) for *n* types and extensions in the file.
   package func owner(at location: SourceLocation) -> String? {
-    starts[location.file]?.last { $0.location <= location }?.type
+    guard let bodies = bodies[location.file] else { return nil }
+    var (before, after) = (-1, bodies.count)
+    while after - before > 1 {
+      let middle = (before + after) / 2
+      if bodies[middle].start <= location { before = middle } else { after = middle }
+    }
+    return before >= 0 && location.line <= bodies[before].lastLine ? bodies[before].type : nil
   }
 }

@@ -83,7 +83,7 @@ private struct PathText {
   }
 }
 
-/// The text of an answer about one binding: its dependents, dependencies, impact of removal and paths from roots.
+/// The text of an answer about one binding: its dependents, dependencies, impact of removal and paths from origins.
 private struct UseText {
   private let answer: UseAnswer
   private let limit: Int

@@ -27,7 +27,7 @@ extension DiagramTheme {
     }
     .canvas { background: var(--diagram-background); }
     \(SVGLayer.allCases.map(\.rule).joined()):where(.picture .area text) { fill: var(--diagram-areaTitle); font-size: 13px; font-weight: bold; }
-    :where(.picture .edge path + path) { fill: var(--diagram-edge); }
+    :where(.picture .edge path + path:not([fill])) { fill: var(--diagram-edge); }
     :where(.picture .nodes rect) { fill: var(--diagram-surface); stroke: var(--diagram-outline); }
     :where(.picture .area rect) { fill: var(--diagram-area); stroke: var(--diagram-areaLine); }
     \(scopes)\(rules)\(behavior)

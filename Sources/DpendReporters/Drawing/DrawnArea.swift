@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The bindings of an area that a diagram shows as one node, such as a module.
@@ -16,11 +17,10 @@ struct DrawnArea: Hashable, Sendable, Encodable {
 
   init(of members: [Int], _ marks: GraphMarks) {
     let members = members.sorted()
-    let numbers = Set(members.flatMap { marks.cycles(ofBinding: $0) }).sorted()
     self.members = members
-    cycles = numbers.map { number in
-      Cycle(number: number, members: members.filter { marks.cycles(ofBinding: $0).contains(number) })
-    }
+    let numbered = members.flatMap { member in marks.cycles(ofBinding: member).map { (number: $0, member: member) } }
+    cycles = numbered.grouped(by: \.number).map { Cycle(number: $0, members: $1.map(\.member)) }
+      .sorted { $0.number < $1.number }
   }
 
   /// Returns sorted numbers as ranges, such as `0-3,7`.

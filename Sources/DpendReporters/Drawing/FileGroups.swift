@@ -14,7 +14,7 @@ struct FileGroups {
     /// The indices of the bindings in it, sorted.
     let members: [Int]
 
-    /// The last component of the path, with the folder around it where several groups have one name.
+    /// The last components of the path, as many as distinguish it from other groups.
     let name: String
   }
 
@@ -30,13 +30,17 @@ struct FileGroups {
     let depths = (1...max(1, paths.map(\.count).max() ?? 1)).reversed()
     let depth = depths.first { depth in Set(paths.map { $0.prefix(depth) }).count <= Self.mostGroups } ?? 1
     let groups = zip(paths, bindings).grouped { Array($0.0.prefix(depth)) }
-    let uses = Dictionary(groups.keys.map { ($0.last, 1) }, uniquingKeysWith: +)
+    let uses = Dictionary(
+      groups.keys.flatMap { path in (1...max(1, path.count)).map { (Array(path.suffix($0)), 1) } },
+      uniquingKeysWith: +
+    )
     areFiles = depth == depths.first
     all = groups.map { path, members in
       Group(
         path: path.joined(separator: "/"),
         members: members.map(\.1).sorted(),
-        name: path.suffix(uses[path.last] == 1 ? 1 : 2).joined(separator: "/")
+        name: path.suffix((1...max(1, path.count)).first { uses[Array(path.suffix($0))] == 1 } ?? path.count)
+          .joined(separator: "/")
       )
     }.sorted { $0.path < $1.path }
   }

@@ -55,7 +55,7 @@ extension GraphDrawings {
       .filter { !referenced.contains([$0.0, $0.1]) }
     var drawing = sums(
       of: parts.all,
-      (names.title, "\(names.summary), with the number of references between them in the source code"),
+      (names.title, "\(names.summary), \(Self.references(parts.dependencies.count, of: "them"))"),
       edges: edges(for: parts.dependencies, counting: "reference") { dependency in
         if rest[dependency.source] || rest[dependency.destination] { return nil }
         let ends = [dependency.source, dependency.destination].map { architecture.path(of: parts.all[$0]) }

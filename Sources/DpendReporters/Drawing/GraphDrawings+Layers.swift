@@ -12,7 +12,7 @@ extension GraphDrawings {
       name: name,
       title: "Layers",
       summary: """
-        \(order.layers.count.of("layer")) from the top, with the number of references between their modules in the source code
+        \(order.layers.count.of("layer")) from the top, \(Self.references(modules.dependencies.count, of: "their modules"))
         """,
       groups: order.layers.map { Drawing.Group(title: $0.name, target: nil) },
       nodes: modules.parts.map { part in

@@ -59,7 +59,7 @@ extension GraphDrawings {
     var drawing = Drawing(
       name: name,
       title: "Modules",
-      summary: "\(counts.joined(separator: " and ")), with the number of references between them in the source code",
+      summary: "\(counts.joined(separator: " and ")), \(Self.references(modules.references.count, of: "them"))",
       groups: [],
       nodes: zip(modules.names, modules.members).map { module, members in
         Drawing.Node(
@@ -99,6 +99,17 @@ extension GraphDrawings {
   func target(_ architecture: ArchitectureSummary, from source: String?, to other: String?) -> PageTarget? {
     guard names != nil, let source, let other else { return nil }
     return architecture.matrixLinks.target(from: source, to: other)
+  }
+
+  /// Returns the words of a summary about the references that edges represent.
+  ///
+  /// - Parameters:
+  ///   - edgeCount: The number of edges, of which only a few have labels.
+  ///   - parts: The words for the nodes.
+  /// - Returns: The words.
+  static func references(_ edgeCount: Int, of parts: String) -> String {
+    let amount = edgeCount <= mostLabels ? "the number of references" : "wider lines for more references"
+    return "with \(amount) between \(parts) in the source code"
   }
 
   /// Returns the edges for dependencies between nodes, with labels if they are few.

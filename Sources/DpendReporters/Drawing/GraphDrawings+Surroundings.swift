@@ -82,7 +82,8 @@ extension GraphDrawings {
           details: MemberCounts(of: file.members, in: graph).words,
           marks: [],
           tooltip: file.path,
-          target: names.flatMap { _ in PageTarget(selecting: .path(file.path)) }
+          target: names.flatMap { _ in PageTarget(selecting: .path(file.path)) },
+          area: area(of: file.members)
         )
       },
       edges: graph.dependencies { nodes[$0] }.map { .sum($0.source, $0.destination, $0.count) },

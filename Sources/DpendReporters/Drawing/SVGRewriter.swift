@@ -33,6 +33,9 @@ struct SVGRewriter {
   private var layer: SVGLayer?
   private var layerDepth = 0
 
+  /// Whether the element of the last opened group has no shape yet.
+  private var isFirstShape = true
+
   /// The labels of the edges, and the position of their layer in the body, which is behind that of the edges.
   private var labels = EdgeLabels()
   private var labelPosition = 0
@@ -78,8 +81,12 @@ struct SVGRewriter {
     case "text" where isEdge: labels.begin(tag)
     case "/text" where labels.isReading: labels.end()
     case "polygon", "polyline", "path", "ellipse":
+      // On pages, the style sheet fills the shapes after the first one of an edge, such as the heads of arrows.
+      let isHollow = isEdge && !isFirstShape && tag["fill"] == "none"
+      isFirstShape = false
       tag = shape(tag)
       layer?.shorten(&tag)
+      if isHollow { tag["fill"] = "none" }
       if background.isEmpty, element == nil, tag["fill"] == Substring(DiagramTheme.light(.background)) {
         background = tag.text
       }
@@ -108,6 +115,7 @@ struct SVGRewriter {
     isCopied.append(tag["class"] != nil)
     if tag["class"] == nil { return }
     openLayer(SVGLayer(ofGroup: tag))
+    isFirstShape = true
     element = tag["id"].flatMap { DrawingElement(id: String($0), in: drawing) }
     tag["id"] = nil
     // Graphviz states a scale and a rotation also where there are none.

@@ -59,7 +59,8 @@ extension ReportSection {
       drawing: drawing,
       caption: """
         \(drawing.summary)\(omission). \(verdict). A reference belongs to the layer of its code, and leads to the layer that declares \
-        the type. The rules check requests; code may create a type of an upper layer, or provide an object as one.
+        the type. The rules check requests of bindings; code may create a type of an upper layer, provide an object as one, or declare it as the \
+        parameter of a type that it registers.
         """,
       table: table(of: modules, assignment.layerOrder, context)
     )

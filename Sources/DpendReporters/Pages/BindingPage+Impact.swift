@@ -31,8 +31,8 @@ extension ReportSection {
 
   /// The sentence about dependents that fail later than at their creation; empty where the direct ones all fail at once.
   private static func deferral(of use: UseAnswer, _ graph: BindingGraph) -> [ReportText] {
-    let isDeferred = use.dependents.contains { graph.edges[$0].resolution != .immediate }
-    return use.removal.brokenCount > 0 && isDeferred
+    let isDeferred = use.dependents.contains { graph.edges[$0].isRequired(in: graph) && !graph.edges[$0].isImmediate }
+    return isDeferred
       ? ["A dependent with a lazy or deferred dependency fails only when it uses that."] : []
   }
 

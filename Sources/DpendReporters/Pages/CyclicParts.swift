@@ -91,8 +91,8 @@ extension CyclicParts {
     let outer = container(cycle).map { " of \($0)" as ReportText } ?? ""
     let cuts = cycle.cuts.reduce(0) { $0 + $1.count }
     return """
-      \(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove what is marked with “cut”: \
-      \(cuts.of("reference")), \(reason).
+      \(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove \
+      \(cuts.of("reference")), \(reason):
       """
   }
 
@@ -132,6 +132,7 @@ extension CyclicParts {
 
   private static func modules(_ context: PageContext) -> CyclicParts {
     let dependencies = context.architecture.dependencies
+    let references = context.architecture.references.grouped { [$0.source.module, $0.destination.module] }
     return CyclicParts(
       noun: "module",
       about: """
@@ -145,8 +146,7 @@ extension CyclicParts {
         return context.architecture.matrixLinks.list(from: source, to: other)
       }
     ) { dependency in
-      let ends = [dependencies.modules[dependency.source], dependencies.modules[dependency.destination]]
-      return context.architecture.references.filter { [$0.source.module, $0.destination.module] == ends }
+      references[[dependencies.modules[dependency.source], dependencies.modules[dependency.destination]]] ?? []
     }
   }
 

@@ -24,7 +24,9 @@ extension ReportSection {
     )
     let hidesTypes = entry.bindings.contains { context.graph.bindings[$0].type.declaredName == entry.type.declaredName }
     let remark: ReportText =
-      "A function whose result is \(.code(entry.type.description)) can create these: its page has only that type."
+      """
+      A function can create one of these and return it as \(.code(entry.type.description)), which is then the type of its binding.
+      """
     return [
       ReportSection(
         anchor: "other-types",

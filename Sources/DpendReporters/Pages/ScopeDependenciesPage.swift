@@ -51,7 +51,7 @@ extension ReportPage {
   }
 
   /// Returns a clause that says which dependencies of a cell are captive, and otherwise why none is.
-  static func captivity(
+  private static func captivity(
     of cell: LifetimeMatrix.Cell,
     _ scopes: (holder: Scope, dependency: Scope),
     in graph: BindingGraph

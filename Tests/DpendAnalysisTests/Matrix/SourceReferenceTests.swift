@@ -49,6 +49,32 @@ struct SourceReferenceTests {
     )
   }
 
+  @Test("Code outside of all types is that of its file, also after a type")
+  func outsideOfTypes() {
+    let references = references([
+      (
+        "App/Setup.swift", "App",
+        """
+        import Swinject
+        struct Settings {}
+        func register(_ container: Container) { container.register(Store.self) { _ in DiskStore() } }
+        extension Int { var twice: Int { self * 2 } }
+        let cache = Cache(store: DiskStore())
+        """
+      ),
+      (
+        "App/Store.swift", "App",
+        "protocol Store {}\nfinal class DiskStore: Store {}\nfinal class Cache { init(store: DiskStore) {} }"
+      ),
+    ])
+    #expect(
+      references == [
+        "App Cache → DiskStore", "App Setup.swift → Cache", "App Setup.swift → DiskStore",
+        "App Setup.swift → DiskStore", "App Setup.swift → Store",
+      ]
+    )
+  }
+
   @Test("One name in the source is one reference, however many bindings share it")
   func sharedCode() {
     let references = references([

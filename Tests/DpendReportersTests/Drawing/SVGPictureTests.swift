@@ -4,7 +4,7 @@ import Testing
 @testable import DpendReporters
 
 struct SVGPictureTests {
-  @Test("A picture is shown at a readable size, and its elements have data for scripts")
+  @Test("A picture is shown at a readable size, its elements have data for scripts, and hollow shapes say so")
   func inline() {
     let nodes = [[], [4, 7]].map { bindings in
       Drawing.Node(kind: .initializer, title: "A", marks: [], tooltip: "", bindings: bindings)
@@ -28,6 +28,7 @@ struct SVGPictureTests {
       <g id="a_p&#45;e0"><a xlink:title="0">
       <path fill="none" stroke="#66727f" stroke-width="1.1" d="M1,2C3,4 5,6 7,9"/>
       <polygon fill="#66727f" stroke="none" points="1,2 3,2 3,4 1,2"/>
+      <polygon fill="none" stroke="#66727f" stroke-width="1.1" points="1,2 3,2 3,4 1,2"/>
       </a>
       </g>
       </g>
@@ -52,6 +53,7 @@ struct SVGPictureTests {
         <g class="edge" data-ends="0 1">
         <path d="M1 2c2 2 4 4 6 7"/>
         <path d="M1 2h2v2z" stroke="none" stroke-width="1"/>
+        <path d="M1 2h2v2z" fill="none"/>
         </g>
         </g>
         <g class="nodes">

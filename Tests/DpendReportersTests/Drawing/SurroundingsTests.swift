@@ -88,6 +88,7 @@ struct SurroundingsTests {
         """
     )
     #expect(drawing.nodes[0].target?.selection == "path:Sources/Services/Left.swift")
+    #expect(drawing.nodes[0].area?.members.count == 80)
   }
 
   @Test("Folders represent too many files")
@@ -108,13 +109,20 @@ struct SurroundingsTests {
     )
   }
 
-  @Test("Files of one name have that of their folder too")
+  @Test("Files of one name have those of as many folders as distinguish them")
   func equalNames() {
-    let files = ["Cart/View.swift", "Home/View.swift", "Home/Start.swift"].enumerated().map { number, path in
+    let files = ["Cart/View.swift", "Home/View.swift", "Home/Start.swift", "Shop/Cart/View.swift"].enumerated().map {
+      number,
+      path in
       (path: "Sources/\(path)", module: "App", source: MarkedSource("final class Type\(number) {}"))
     }
     let graph = TestProject(files).graph
     let groups = FileGroups(of: Array(graph.bindings.indices), in: graph)
-    #expect(groups.areFiles && groups.all.map(\.name) == ["Cart/View.swift", "Start.swift", "Home/View.swift"])
+    #expect(
+      groups.areFiles
+        && groups.all.map(\.name) == [
+          "Sources/Cart/View.swift", "Start.swift", "Home/View.swift", "Shop/Cart/View.swift",
+        ]
+    )
   }
 }

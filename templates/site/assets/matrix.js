@@ -52,7 +52,7 @@ if (document.getElementById("matrix-grid")) {
 
   const element = (name, properties = {}, contents = []) => {
     const created = Object.assign(document.createElement(name), properties);
-    created.append(...contents);
+    for (const content of contents) created.append(content);
     return created;
   };
   const numbered = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -246,23 +246,29 @@
       picture.dispatchEvent(new Event("filter"));
     }
 
-    /// Shows how many members of an area pass, in place of their number.
+    /// Shows how many members of an area pass, in place of their numbers; the names of the folders around it remain.
     showMatching(node, passing) {
       const text = [...node.element.querySelectorAll("text")].at(-1);
       node.detail ??= { text: text.textContent, length: text.getAttribute("textLength") };
-      text.textContent = passing ? `${node.matching.length} of ${node.members.length}` : node.detail.text;
+      const names = node.detail.text.split(" · ").filter((part) => !/^\d+ (binding|consumer)s?$/.test(part));
+      text.textContent = passing ? [...names, `${node.matching.length} of ${node.members.length}`].join(" · ") : node.detail.text;
       if (passing) text.removeAttribute("textLength");
       else if (node.detail.length) text.setAttribute("textLength", node.detail.length);
     }
 
-    /// Returns a link to the list of the members of areas that pass, if a selection describes them.
+    /// Returns a link to the list of the members of areas that pass, if a selection describes exactly these.
     linkToMatching(passing) {
-      const { state } = this;
+      const { state, picture } = this;
       if (!this.hasAreas || !passing || passing.size === 0 || state.cycle !== "" || this.error !== "") return [];
       const written = state.select.trim();
       const terms = [...(written === "" ? [] : [`(${written})`]), ...predicates.filter((name) => state[name] !== "").map((name) => named(name, state[name]))];
+      const matching = new Set(picture.nodes.flatMap((node) => node.matching));
+      const modules = this.values("module").map((name) => named("module", name));
+      const selections = [terms, [...terms, modules.length > 1 ? `(${modules.join(" or ")})` : modules[0]]].map((all) => all.join(" and "));
+      const selection = selections.find((text) => parse(text).every((isSelected, index) => isSelected === matching.has(index)));
+      if (selection === undefined) return [];
       const link = document.createElement("a");
-      link.href = `${root}selection.html#select=${encodeURIComponent(terms.join(" and "))}`;
+      link.href = `${root}selection.html#select=${encodeURIComponent(selection)}`;
       link.textContent = "List them";
       return [" ", link];
     }

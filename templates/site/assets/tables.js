@@ -53,7 +53,7 @@
     const caption = (table.caption.querySelector("span") ?? table.caption).textContent;
     const headings = [...table.tHead.rows[0].cells];
     const titles = headings.map(text);
-    const isNumeric = headings.map((_, column) => table.classList.contains(`number-${column + 1}`));
+    const isNumeric = headings.map((_, column) => table.classList.contains(`number-${column + 1}`) || (column > 0 && table.classList.contains("numbers")));
     const body = table.tBodies[0];
     const original = [...body.rows];
     const shown = () => [...body.rows].filter((row) => !row.hidden);
@@ -90,8 +90,10 @@
       if (!others?.isConnected) return;
       const rows = [...new DOMParser().parseFromString(others.textContent, "text/html").querySelectorAll("tbody tr")];
       linkNumbers(rows);
-      body.append(...rows);
-      original.push(...rows);
+      for (const row of rows) {
+        body.append(row);
+        original.push(row);
+      }
       others.remove();
       if (narrow.matches) arrange();
     };
@@ -124,7 +126,7 @@
       const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
       const keyed = original.map((row) => ({ row, key: value(row.cells[column], isNumeric[column]) }));
       if (direction !== "none") keyed.sort((a, b) => (direction === "ascending" ? compare(a.key, b.key) : compare(b.key, a.key)));
-      body.append(...keyed.map((entry) => entry.row));
+      for (const entry of keyed) body.append(entry.row);
       for (const [index, heading] of headings.entries()) {
         if (index === column && direction !== "none") heading.setAttribute("aria-sort", direction);
         else heading.removeAttribute("aria-sort");

@@ -19,13 +19,14 @@ extension TypeDeclaration: CompactValue {
     constraints = try reader.read(SortedEntries<CanonicalType>.self).wrappedValue
     attributes = try reader.read()
     documentation = try reader.read()
+    lastLine = try reader.read()
   }
 
   func write(to writer: CompactWriter) throws {
     try writer.writeAll(path, kind, access, genericParameters, outerGenericParameters, inherited)
     try writer.writeAll(initializers, properties, functions, isolation, condition, location)
     try writer.write(SortedEntries(wrappedValue: constraints))
-    try writer.writeAll(attributes, documentation)
+    try writer.writeAll(attributes, documentation, lastLine)
   }
 }
 
@@ -47,11 +48,12 @@ extension ExtensionDeclaration: CompactValue {
       condition: try reader.read(),
       location: try reader.read()
     )
+    lastLine = try reader.read()
   }
 
   func write(to writer: CompactWriter) throws {
     try writer.writeAll(extendedType, inherited, initializers, properties, functions)
-    try writer.writeAll(isConstrained, condition, location)
+    try writer.writeAll(isConstrained, condition, location, lastLine)
   }
 }
 

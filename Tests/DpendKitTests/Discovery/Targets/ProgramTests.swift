@@ -59,6 +59,8 @@ struct ProgramTests {
           .init(name: "Widget", modules: ["Model", "Shop", "Widget"]),
         ]
       )
+      let types = Pipeline(configuration).run().result.graph.types
+      #expect(["Shop", "Widget", "Kit"].map(types.modulesSharingFiles) == [["Widget"], ["Shop"], []])
       configuration.includesTests = true
       #expect(
         Pipeline(configuration).run().result.graph.programs.last
