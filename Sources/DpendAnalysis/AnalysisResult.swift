@@ -9,6 +9,7 @@ package import DpendGraph
 ///   - rules: The rules to check.
 ///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
 ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
+///   - mapRules: Calls a function with each rule, possibly on several threads, and returns the results in the order of the rules.
 /// - Returns: The graph with its findings.
 package func analyze(
   _ graph: BindingGraph,
@@ -16,12 +17,13 @@ package func analyze(
   earlierFindings: [Finding] = [],
   rules: [any Rule] = RuleRegistry.rules,
   checksSuppressions: Bool = true,
-  settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 }
+  settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 },
+  mapRules: ([any Rule], @escaping @Sendable (any Rule) -> [Finding]) -> [[Finding]] = { $0.map($1) }
 ) -> AnalysisResult {
   let registered = graph.registered
   let certain = graph.withoutInferences
-  let checked = rules.flatMap { $0.check($0.checksConstructions ? certain : registered, settings: settings) }
-  let found = Set(graph.findings + earlierFindings + checked)
+  let checked = mapRules(rules) { $0.check($0.checksConstructions ? certain : registered, settings: settings) }
+  let found = Set(graph.findings + earlierFindings + checked.joined())
   let policy = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
   let suppressions = SuppressionIndex(graph.suppressions)
   let suppressed = found.compactMap(suppressions.suppressed)

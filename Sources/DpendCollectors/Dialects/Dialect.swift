@@ -54,6 +54,9 @@ package protocol Dialect: Sendable {
   /// in files that name only a wrapper of the project.
   var dependsOnEveryFile: Bool { get }
 
+  /// Whether the dialect reads the code in function bodies.
+  var readsBodies: Bool { get }
+
   /// Whether the dialect reads the bindings of those that come before in the registry.
   var readsRegistrations: Bool { get }
 
@@ -103,6 +106,9 @@ extension Dialect {
 
   /// Yes.
   package var dependsOnEveryFile: Bool { true }
+
+  /// Yes.
+  package var readsBodies: Bool { true }
 
   /// No.
   package var readsRegistrations: Bool { false }

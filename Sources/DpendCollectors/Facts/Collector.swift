@@ -6,6 +6,9 @@ package struct Collector: Sendable {
   private let dialects: [(dialect: any Dialect, markers: Set<String>)]
   private let search: MarkerSearch
 
+  /// Whether a dialect reads the code in function bodies.
+  private let readsBodies: Bool
+
   /// The search for the markers of the dialects alone; nil where all files are read as a whole.
   private let relevance: MarkerSearch?
 
@@ -25,6 +28,7 @@ package struct Collector: Sendable {
     onlyFilesRelevantTo relevantNames: [String]? = nil
   ) {
     self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
+    readsBodies = dialects.contains(where: \.readsBodies)
     let dependsOnOthers = dialects.contains { $0.readsEveryFile || $0.dependsOnEveryFile }
     relevance = relevantNames == nil || dependsOnOthers ? nil : MarkerSearch(self.dialects.flatMap(\.markers))
     self.relevantNames = relevantNames ?? []
@@ -47,9 +51,25 @@ package struct Collector: Sendable {
     return LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
       defer { report() }
       if !(relevant?.contains(number) ?? true) { return .imports(of: file) }
-      return facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
+      return facts(about: parsed(file.text, path: file.path, module: file.module))
     }
   }
+
+  /// Parses a file, without the code in function bodies if neither a dialect nor a comment in them concerns it.
+  ///
+  /// The parser recurses deeply: call this method on a thread with a ``LargeStack``.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - path: The path in the locations of the file.
+  ///   - module: The module that the file belongs to.
+  /// - Returns: The parsed file.
+  package func parsed(_ text: String, path: String, module: String) -> ParsedFile {
+    let withBodies = readsBodies || !Self.suppressions.markers(in: text).isEmpty
+    return ParsedFile(parsing: text, path: path, module: module, withBodies: withBodies)
+  }
+
+  private static let suppressions = MarkerSearch([SuppressionComment.marker])
 
   /// Returns the numbers of the files on which the dialects depend; nil for all files.
   ///

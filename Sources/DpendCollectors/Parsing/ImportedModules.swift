@@ -22,7 +22,8 @@ extension String {
     var text = self
     return text.withUTF8 { bytes in
       let word = Array("import".utf8)
-      guard let last = bytes.indices.last(where: { bytes[$0...].starts(with: word) }) else { return "" }
+      let last = bytes.indices.last { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+      guard let last else { return "" }
       let end = bytes[last...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
       return String(decoding: bytes[..<end], as: UTF8.self)
     }

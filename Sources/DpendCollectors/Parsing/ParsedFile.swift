@@ -13,7 +13,7 @@ package struct ParsedFile: Sendable {
   /// The text without a byte order mark; empty when the file is over a limit.
   let text: String
 
-  /// The syntax tree; empty when the file is over a limit.
+  /// The syntax tree, which may lack the code in function bodies; empty when the file is over a limit.
   package let syntax: SourceFileSyntax
 
   /// The lines, which convert positions in the tree.
@@ -30,7 +30,13 @@ extension ParsedFile {
   /// Parses a text, including one with syntax errors.
   ///
   /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``. From then on, the thread reads the file.
-  package init(parsing source: String, path: String, module: String) {
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - path: The path in the locations of the file.
+  ///   - module: The module that the file belongs to.
+  ///   - withBodies: Whether to parse the code in function bodies.
+  package init(parsing source: String, path: String, module: String, withBodies: Bool = true) {
     if let reason = ProcessRestart.reason(forSettingAside: path) {
       self.init(text: "", path: path, module: module) { _, _ in [.parseError(reason, in: path)] }
       return
@@ -38,9 +44,10 @@ extension ParsedFile {
     ProcessRestart.note(file: path)
     // Editors do not count a byte order mark as a column.
     let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
+    let parsed = withBodies ? source : source.blankingFunctionBodies
     do throws(SyntaxLimitError) {
-      try SyntaxLimits.check(source)
-      self.init(text: source, path: path, module: module) { syntax, lines in
+      try SyntaxLimits.check(parsed)
+      self.init(text: source, parsing: parsed, path: path, module: module) { syntax, lines in
         SyntaxErrors(in: syntax).findings(path: path, lines: lines)
       }
     } catch {
@@ -50,11 +57,12 @@ extension ParsedFile {
 
   private init(
     text: String,
+    parsing parsed: String? = nil,
     path: String,
     module: String,
     findings: (SourceFileSyntax, SourceLines) -> [Finding]
   ) {
-    let syntax = SourceFileSyntax(parsing: text)
+    let syntax = SourceFileSyntax(parsing: parsed ?? text)
     let lines = SourceLines(of: text)
     self.init(
       path: path,

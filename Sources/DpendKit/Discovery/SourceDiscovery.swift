@@ -18,7 +18,7 @@ struct SourceDiscovery {
   /// - Parameter cache: The cache that states which files have not changed.
   /// - Returns: The files.
   func run(cache: FactsCache? = nil) -> DiscoveredSources {
-    var texts = SourceTexts(cache: cache)
+    var texts = SourceTexts(cache: cache, threads: configuration.threads)
     var modules = ModuleTable(configuration.modules)
     let found = find(&modules, &texts)
     return decide(found, &modules, &texts)
@@ -73,6 +73,7 @@ struct SourceDiscovery {
     result.omitted[.unbuilt] += found.files.count - swiftFiles.count
     result.problems = found.problems
     result.absent = found.absent
+    texts.prepare(swiftFiles.map(\.found.file))
     read(files.prefix(swiftFiles.count), names, &texts, into: &result)
     result.readFiles = texts.cached
     let paths = files.dropFirst(swiftFiles.count).map(\.path)

@@ -1,3 +1,4 @@
+import DpendCollectors
 import Foundation
 
 /// The contents of Swift files, each of which is read once, unless the cache or a facts file makes this unnecessary.
@@ -17,13 +18,26 @@ struct SourceTexts {
   }
 
   private let cache: FactsCache?
+  private let threads: Int
   private var files: [String: Result<File, WorkProblem>] = [:]
 
   /// Creates texts without files.
   ///
-  /// - Parameter cache: The cache that states which files have not changed.
-  init(cache: FactsCache? = nil) {
+  /// - Parameters:
+  ///   - cache: The cache that states which files have not changed.
+  ///   - threads: The number of files to read at a time.
+  init(cache: FactsCache? = nil, threads: Int) {
     self.cache = cache
+    self.threads = threads
+  }
+
+  /// Reads the files at absolute paths, several at a time; those that can't be read are problems of who asks for them.
+  mutating func prepare(_ paths: [String]) {
+    let unread = paths.filter { files[$0] == nil }
+    let read = LargeStack.map(unread, threads: threads) { [cache] path in
+      Result { () throws(WorkProblem) in try Self.read(path, cache) }
+    }
+    for (path, file) in zip(unread, read) { files[path] = file }
   }
 
   /// Returns the text of the file at an absolute path.
@@ -36,7 +50,7 @@ struct SourceTexts {
   /// - Throws: ``WorkProblem`` if the file can't be read or is not UTF-8 text.
   mutating func file(at path: String) throws(WorkProblem) -> File {
     if let known = files[path] { return try known.get() }
-    let result = Result { () throws(WorkProblem) in try read(path) }
+    let result = Result { () throws(WorkProblem) in try Self.read(path, cache) }
     files[path] = result
     return try result.get()
   }
@@ -58,7 +72,7 @@ struct SourceTexts {
   }
 
   /// Reads a file, unless its metadata prove that it has not changed since the cache was written.
-  private func read(_ path: String) throws(WorkProblem) -> File {
+  private static func read(_ path: String, _ cache: FactsCache?) throws(WorkProblem) -> File {
     guard let cache else {
       let text = try SourceText.read(path)
       return File(kind: SourceKind(of: text), content: .text(text))

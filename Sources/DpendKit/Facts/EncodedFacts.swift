@@ -67,7 +67,7 @@ extension Collector {
       {
         return CollectedFacts(facts: facts, encoded: known, isNew: false)
       }
-      let facts = self.facts(about: ParsedFile(parsing: source.text, path: source.path, module: source.module))
+      let facts = self.facts(about: parsed(source.text, path: source.path, module: source.module))
       // Facts that cannot be encoded are collected in each run.
       let encoded = encoding && isRead ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
       return CollectedFacts(facts: facts, encoded: encoded, isNew: true)

@@ -35,7 +35,7 @@ package struct FactsCollection {
     report(.began(.findingFiles))
     let producer = configuration.factsProducer
     let discovery = SourceDiscovery(configuration, dialects: configuration.selectedDialects)
-    var (texts, modules) = (SourceTexts(), ModuleTable(configuration.modules))
+    var (texts, modules) = (SourceTexts(threads: configuration.threads), ModuleTable(configuration.modules))
     let found = discovery.find(&modules, &texts)
     let files = discovery.decide(found, &modules, &texts)
     report(.began(.readingFiles, steps: files.sources.count))

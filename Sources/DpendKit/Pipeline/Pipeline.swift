@@ -106,7 +106,8 @@ extension Pipeline {
       graph,
       settings: settings,
       checksSuppressions: configuration.dialects.isEmpty,
-      settingsPath: { paths.relative(to: folder, $0) }
+      settingsPath: { paths.relative(to: folder, $0) },
+      mapRules: { LargeStack.map($0, threads: threads, $1) }
     )
   }
 }

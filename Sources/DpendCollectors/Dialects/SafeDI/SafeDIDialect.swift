@@ -17,6 +17,9 @@ package struct SafeDIDialect: Dialect {
   /// No: SafeDI creates the types with a macro.
   package var dependsOnEveryFile: Bool { false }
 
+  /// No: the macro reads declarations.
+  package var readsBodies: Bool { false }
+
   package init() {}
 
   package var declarationKinds: [any DialectDeclaration.Type] {

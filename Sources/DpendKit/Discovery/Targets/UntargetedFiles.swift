@@ -46,6 +46,7 @@ struct UntargetedFiles {
 
   /// Returns the texts of all readable files; the others are reported where they are read to be parsed.
   private static func allTexts(of files: [LocatedFile], _ texts: inout SourceTexts) -> [String: String] {
+    texts.prepare(files.map(\.found.file))
     var result: [String: String] = [:]
     for file in files { result[file.found.file] = try? texts.text(of: file.found.file) }
     return result
