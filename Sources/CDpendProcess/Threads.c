@@ -35,6 +35,8 @@ typedef struct {
 
 static reader readers[MAX_THREADS];
 static _Thread_local reader *own;
+/* The number of times that the current thread was entered without having been left. */
+static _Thread_local unsigned depth;
 
 /* Handlers cannot use `own`: on macOS, the first use in a thread allocates memory. */
 const char *dpend_file_of_current_thread(size_t *length) {
@@ -72,7 +74,16 @@ static double processor_time(const reader *reader) {
 #endif
 }
 
+static void release_own(void) {
+  if (!own) return;
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  atomic_store(&own->state, FREE);
+  own = NULL;
+}
+
 void dpend_restart_enter_thread(void) {
+  if (depth++ > 0) return;
   for (size_t index = 0; index < MAX_THREADS; index++) {
     int free = FREE;
     if (!atomic_compare_exchange_strong(&readers[index].state, &free, TAKEN)) continue;
@@ -80,18 +91,14 @@ void dpend_restart_enter_thread(void) {
     own->thread = pthread_self();
     atomic_store(&own->length, 0);
     stack_t stack = {.ss_sp = own->stack, .ss_size = STACK_SIZE};
-    if (!take_clock(own) || sigaltstack(&stack, NULL) != 0) return dpend_restart_leave_thread();
+    if (!take_clock(own) || sigaltstack(&stack, NULL) != 0) return release_own();
     atomic_store(&own->state, READY);
     return;
   }
 }
 
 void dpend_restart_leave_thread(void) {
-  if (!own) return;
-  stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
-  atomic_store(&own->state, FREE);
-  own = NULL;
+  if (--depth == 0) release_own();
 }
 
 void dpend_restart_note_file(const char *path, size_t length, bool continues) {

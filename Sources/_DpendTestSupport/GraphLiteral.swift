@@ -124,7 +124,8 @@ extension DependencyRequest {
       case "~": [.deferred(.weak)]
       case "?~": [.deferred(.lazy), .heldWeakly]
       case "!~": [.heldWeakly]
-      default: []
+      case "": []
+      default: preconditionFailure("'\(name)' has the unknown suffix '\(marks)'")
       }
     let isLazy = marks == "?"
     self.init(

@@ -69,4 +69,24 @@ struct ConsumerTests {
     ).graph
     #expect(graph.bindings.filter(\.isRoot).map { "\($0.type)" } == ["Delegate", "Main", "Notices"])
   }
+
+  @Test(
+    "The principal object of an app extension is a root",
+    arguments: [
+      "DeviceActivityMonitor", "FPUIActionExtensionViewController", "ILClassificationUIExtensionViewController",
+      "MSMessagesAppViewController", "NEAppPushProvider", "NETransparentProxyProvider", "PHContentEditingController",
+      "PKIssuerProvisioningExtensionHandler", "ShieldActionDelegate", "ShieldConfigurationDataSource",
+      "TVTopShelfContentProvider", "UNNotificationServiceExtension",
+    ]
+  )
+  func appExtensions(superclass: String) {
+    let source = """
+      import FlexInject
+      protocol Mailer {}
+      final class Principal: \(superclass) { @Inject var mailer: Mailer }
+      final class Part { @Inject var mailer: Mailer }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    #expect(graph.bindings.filter(\.isRoot).map { "\($0.type)" } == ["Principal"])
+  }
 }

@@ -25,7 +25,7 @@ typedef enum {
 void dpend_restart_enable(const char *executable, char *const arguments[], const char *directory, unsigned seconds,
                           const char *failure);
 
-/* Prepares the current thread, which must call `dpend_restart_leave_thread` before it ends. */
+/* Prepares the current thread, which must call `dpend_restart_leave_thread` before it ends. Nested pairs of these calls do nothing. */
 void dpend_restart_enter_thread(void);
 void dpend_restart_leave_thread(void);
 

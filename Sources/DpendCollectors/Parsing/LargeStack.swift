@@ -20,27 +20,30 @@ package enum LargeStack {
 
   /// Begins work on another thread, while the caller goes on.
   ///
-  /// - Parameter work: The work.
+  /// - Parameters:
+  ///   - threads: The number of threads that can work at a time; with one, the caller goes on after the work.
+  ///   - work: The work.
   /// - Returns: The work, whose result the caller waits for.
-  package static func begin<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> PendingWork<Output> {
+  package static func begin<Output: Sendable>(
+    threads: Int,
+    _ work: @escaping @Sendable () -> Output
+  ) -> PendingWork<Output> {
     let pending = PendingWork<Output>()
     let complete: @Sendable () -> Void = { pending.complete(work()) }
-    if !start(complete) { complete() }
+    if threads <= 1 || !start(complete) { run(complete) }
     return pending
   }
 
-  /// Releases a value on another thread.
-  ///
-  /// To release the declarations of a large project takes as long as to link them, and deep ones recurse deeply. The work goes on meanwhile.
+  /// Releases a value on another thread, because the release of a large project takes as long as linking it.
   ///
   /// - Parameters:
   ///   - value: The value, which the caller gives up with `consume`.
-  ///   - isLast: Whether free memory returns to the system afterwards.
-  package static func release<Value: Sendable>(_ value: consuming Value, returningMemory isLast: Bool = false) {
+  ///   - returnsMemory: Whether free memory returns to the system afterwards.
+  package static func release<Value: Sendable>(_ value: consuming Value, returnsMemory: Bool = false) {
     let kept = Kept(value)
     let release: @Sendable () -> Void = {
       kept.release()
-      if isLast { FreeMemory.returnToSystem() }
+      if returnsMemory { FreeMemory.returnToSystem() }
     }
     if !start(release) { release() }
   }

@@ -14,9 +14,10 @@ package final class PendingWork<Output: Sendable>: Sendable {
     group.leave()
   }
 
-  /// Waits for the end of the work, and returns its result; nil only before the end.
-  package func wait() -> Output? {
+  /// Waits for the end of the work, and returns its result.
+  package func wait() -> Output {
     group.wait()
-    return output.withLock { $0 }
+    guard let result = output.withLock({ $0 }) else { preconditionFailure("the group is left after the result is set") }
+    return result
   }
 }

@@ -84,9 +84,12 @@ private struct ResolvedProject {
     let prepared = LargeStack.map(dialects.reversed(), threads: options.threads) { [options] dialect in
       dialect.prepareBindings(from: declarations, index: index, options: options)
     }
-    let types = LargeStack.begin {
-      withTypes ? KnownTypes.collect(from: index, writtenTypes: declarations.writtenTypes) : KnownTypes()
-    }
+    let types: PendingWork<KnownTypes>? =
+      if withTypes {
+        LargeStack.begin(threads: options.threads) {
+          KnownTypes.collect(from: index, writtenTypes: declarations.writtenTypes)
+        }
+      } else { nil }
     for (dialect, prepared) in zip(dialects, prepared.reversed()) {
       if dialect.readsRegistrations { project.collected.distinguishIDs(apartFrom: options.testFiles) }
       let registrations = project.collected.bindings
@@ -96,8 +99,10 @@ private struct ResolvedProject {
     project.collected.mergeConstructedConsumers()
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
-    if let types = types.wait() { project.types = types }
-    if withTypes { project.types.addInitializers(ofRegistered: project.collected.bindings, in: index) }
+    if let types {
+      project.types = types.wait()
+      project.types.addInitializers(ofRegistered: project.collected.bindings, in: index)
+    }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
     LargeStack.release(consume index)
     return project

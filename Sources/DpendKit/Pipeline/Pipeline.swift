@@ -28,7 +28,7 @@ package struct Pipeline: Sendable {
     let files = SourceDiscovery(configuration, dialects: dialects).run(cache: cache)
     let libraries = LibraryFiles.read(configuration.libraries)
     let facts = collect(files.sources, encoding: cache != nil)
-    let storing = cache.map { [facts] cache in LargeStack.begin { cache.store(files, facts) } }
+    let storing = cache.map { [facts] cache in LargeStack.begin(threads: threads) { cache.store(files, facts) } }
     let declarations = facts.reduce(into: Declarations()) { $0.append($1.facts.declarations) }
       .defining(configuration.definedFlags).renamingImports(files.renamedImports).sharing(files.sharedFiles)
       .isolatingByDefault(files.filesIsolatedByDefault)
@@ -41,9 +41,9 @@ package struct Pipeline: Sendable {
     let paths = FilePaths(files, besides: settings + configuration.libraries)
     let unreadLibraries = UnreadLibrary.names(importedIn: declarations)
     let used = configuration.rendersTemplate ? declarations : Declarations()
-    LargeStack.release(consume declarations, returningMemory: true)
+    LargeStack.release(consume declarations, returnsMemory: true)
     let result = analyze(graph, paths)
-    let cacheProblem = storing?.wait() ?? nil
+    let cacheProblem = storing?.wait()
     // The next run tries again to write the cache.
     if cacheProblem != nil { RunJournal.abandon() }
     return Outcome(

@@ -63,6 +63,6 @@ struct AnalyzeCommand: ParsableCommand, InputCommand, RepeatableCommand {
     for file in report { run.write(file.format.entry, to: file.path, failingOn: failOn) }
     run.write(format.entry, to: output, failingOn: failOn)
     run.summarizeFindings()
-    try (consume run).finish(failingOn: failOn)
+    try run.finish(failingOn: failOn)
   }
 }

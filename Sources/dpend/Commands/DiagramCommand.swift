@@ -97,7 +97,7 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand, RepeatableCommand {
     if let opened { run.say("wrote \(opened)") }
     run.summarizeFindings()
     if let opened { await run.open(opened) }
-    try (consume run).finish(failingOn: gate.failOn)
+    try run.finish(failingOn: gate.failOn)
   }
 
   private func drawing(of run: inout ProjectRun) throws -> Drawing {

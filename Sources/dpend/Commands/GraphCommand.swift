@@ -32,6 +32,6 @@ struct GraphCommand: ParsableCommand, InputCommand, RepeatableCommand {
     try run.narrow(to: part, evidence)
     run.write(format.entry.report(run.result, context: run.context), to: output)
     run.summarizeFindings()
-    try (consume run).finish(failingOn: gate.failOn)
+    try run.finish(failingOn: gate.failOn)
   }
 }

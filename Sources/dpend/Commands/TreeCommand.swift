@@ -25,6 +25,6 @@ struct TreeCommand: ParsableCommand, InputCommand, RepeatableCommand {
       run.write(reporter.report(run.result, context: run.context), to: nil)
     }
     run.summarizeFindings()
-    try (consume run).finish(failingOn: gate.failOn)
+    try run.finish(failingOn: gate.failOn)
   }
 }

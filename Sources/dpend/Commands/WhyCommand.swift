@@ -82,7 +82,7 @@ struct WhyCommand: AsyncParsableCommand, RepeatableCommand {
     let drawing = GraphDrawings(run.result, names: nil).answer(answer, name: "dpend")
     await run.write(drawing, to: pictures, layout: picture.layout, theme: picture.theme)
     run.summarizeFindings()
-    try (consume run).finish(failingOn: gate.failOn)
+    try run.finish(failingOn: gate.failOn)
   }
 
   var pathsToRead: [String] {

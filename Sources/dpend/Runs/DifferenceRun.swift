@@ -47,6 +47,7 @@ struct DifferenceRun {
       }
       throw ExitCode(2)
     }
+    RetainedValues.retain(comparison)
     var run = DifferenceRun(comparison, gates: gates.map(\.entry), input.reading)
     comparison.problems.forEach { run.report($0) }
     return run

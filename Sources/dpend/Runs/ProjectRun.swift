@@ -1,6 +1,5 @@
 import ArgumentParser
 import DpendAnalysis
-import DpendCollectors
 import DpendGraph
 import DpendKit
 import DpendReporters
@@ -75,6 +74,7 @@ extension ProjectRun {
     let progress = ProgressDisplay.begin(isQuiet: options.quiet)
     let outcome = Pipeline(configuration, reportingTo: progress.report).run()
     progress.end()
+    RetainedValues.retain(outcome)
     var run = ProjectRun(
       result: outcome.result,
       outcome: outcome,
@@ -210,19 +210,9 @@ extension ProjectRun {
   }
 
   /// Ends the run: with 2 if a part of the work failed, with 1 if a finding has at least the severity of the threshold.
-  consuming func finish(failingOn threshold: Severity?) throws {
-    let failure = failure(failingOn: threshold)
-    let graphs = [result, outcome.result]
-    _ = consume self
-    // The release of a large graph takes long, and the process ends meanwhile.
-    LargeStack.release(consume graphs)
-    if let failure { throw failure }
-  }
-
-  private func failure(failingOn threshold: Severity?) -> ExitCode? {
-    if hasProblems { return ExitCode(2) }
-    if isStale { return ExitCode(1) }
-    guard let threshold, let worst = FindingsSummary(judged).worst, worst >= threshold else { return nil }
-    return ExitCode(1)
+  func finish(failingOn threshold: Severity?) throws {
+    if hasProblems { throw ExitCode(2) }
+    if isStale { throw ExitCode(1) }
+    if let threshold, let worst = FindingsSummary(judged).worst, worst >= threshold { throw ExitCode(1) }
   }
 }

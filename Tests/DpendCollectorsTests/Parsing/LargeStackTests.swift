@@ -26,6 +26,23 @@ struct LargeStackTests {
     #expect((60 << 20...64 << 20).contains(rest))
   }
 
+  @Test("Nested preparation of a thread leaves the stack of its signal handlers in use")
+  func nestedPreparation() {
+    let flags = LargeStack.run {
+      let before = Self.flagsOfSignalStack
+      ProcessRestart.preparingThread {}
+      return [before, Self.flagsOfSignalStack]
+    }
+    #expect(flags == [0, 0])
+  }
+
+  /// The flags of the stack on which the signal handlers of the current thread run; 0 for one that is in use.
+  private static var flagsOfSignalStack: Int {
+    var stack = stack_t()
+    sigaltstack(nil, &stack)
+    return Int(stack.ss_flags)
+  }
+
   /// The number of bytes between this function and the end of the stack of the current thread; `nil` if the system does not tell.
   private static var restOfStack: UInt? {
     var local: UInt8 = 0

@@ -12,7 +12,7 @@ struct CompositionCode: Sendable {
   var sites: [ConstructionSite] = []
 
   /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
-  var defaultSites: Set<Int> = []
+  private(set) var defaultSites: Set<Int> = []
 
   /// The references to static properties and global variables, in the order of interpretation.
   var sharedReads: [SharedRead] = []
@@ -24,19 +24,37 @@ struct CompositionCode: Sendable {
   var foreignValues: [String: Int] = [:]
 
   /// For each function the types whose code calls it, and the code outside of types, by location.
-  var callers: [SourceLocation: Set<SourceLocation>] = [:]
+  private(set) var callers: [SourceLocation: Set<SourceLocation>] = [:]
 
   /// For each initializer its calls of others of the same object, by location.
-  var delegations: [SourceLocation: [InitializerCall]] = [:]
+  private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
 
   /// The assignments to properties of other objects.
-  var injections: [PropertyInjection] = []
+  private(set) var injections: [PropertyInjection] = []
 
   /// Creates the code before its interpretation.
   init(flow: CompositionFlow, views: ViewCode) {
     self.flow = flow
     self.views = views
   }
+
+  /// Marks the sites from a number on as those in a default value, except for values of other modules, which exist without it.
+  mutating func markDefaults(from start: Int) {
+    defaultSites.formUnion((start..<sites.count).filter { sites[$0].foreignName == nil })
+  }
+
+  /// Adds a call of a function, by the location of the type whose code calls it, or of the code outside of types.
+  mutating func addCaller(_ caller: SourceLocation, of function: SourceLocation) {
+    callers[function, default: []].insert(caller)
+  }
+
+  /// Adds a call of another initializer of the same object.
+  mutating func add(_ delegation: InitializerCall, in initializer: SourceLocation) {
+    delegations[initializer, default: []].append(delegation)
+  }
+
+  /// Adds an assignment to a property of another object.
+  mutating func add(_ injection: PropertyInjection) { injections.append(injection) }
 
   /// Appends the code of the bodies that follow, as if they had been interpreted after the others.
   ///

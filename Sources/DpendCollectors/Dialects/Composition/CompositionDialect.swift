@@ -58,16 +58,15 @@ package struct CompositionDialect: Dialect {
   ) -> PreparedBindings {
     // With a filter, the user says which types are bindings.
     if !options.filters.isEmpty { return { _ in CollectedBindings() } }
-    let services = LargeStack.begin { ServiceTypes.find(in: index, besides: types(of: options.containers, index)) }
+    let services = LargeStack.begin(threads: options.threads) {
+      ServiceTypes.find(in: index, besides: types(of: options.containers, index))
+    }
     let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
     let code = InterpretedCode(
       interpreter,
       programs: ProgramEntryPoint.types(in: declarations, index, options.programs)
     )
-    return { registrations in
-      guard let services = services.wait() else { return CollectedBindings() }
-      return bindings(in: code, services, besides: registrations)
-    }
+    return { registrations in bindings(in: code, services.wait(), besides: registrations) }
   }
 
   /// Returns the bodies of the code, without those of tests and of containers.
@@ -93,7 +92,7 @@ package struct CompositionDialect: Dialect {
     _ services: ServiceTypes,
     besides registrations: [Binding]
   ) -> CollectedBindings {
-    guard var interpreter = code.takeInterpreter() else { return CollectedBindings() }
+    var interpreter = code.takeInterpreter()
     let index = interpreter.index
     let registered = RegisteredSites(registrations, bodies: interpreter.bodies, index)
     let sites = registered.find(in: interpreter.code.sites, index)

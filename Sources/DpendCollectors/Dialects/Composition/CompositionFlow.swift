@@ -42,7 +42,10 @@ struct CompositionSources: Hashable, Sendable {
     self.all = all
   }
 
-  /// Returns the value with other sources, which are different for different ones.
+  /// Returns the value with each source replaced.
+  ///
+  /// - Parameter transform: Returns the replacement of a source, which is different for different sources.
+  /// - Returns: The value.
   func mapEach(_ transform: (FlowSource<CompositionOrigin>) -> FlowSource<CompositionOrigin>) -> CompositionSources {
     CompositionSources(all: all.map(transform))
   }
@@ -65,13 +68,13 @@ struct CompositionFlow: Sendable {
   }
 
   /// A call of a value, such as that of a stored closure.
-  struct ValueCall: Sendable {
+  private struct ValueCall: Sendable {
     let callee: FlowVariable
     let arguments: [CompositionSources?]
   }
 
   /// A reference to an element of a tuple in a variable.
-  struct ElementRead: Hashable, Sendable {
+  private struct ElementRead: Hashable, Sendable {
     let tuple: FlowVariable
     let position: Int
   }
@@ -86,28 +89,28 @@ struct CompositionFlow: Sendable {
   static let typeLimit = 16
 
   /// The variables with the values that can reach them.
-  var graph: FlowGraph<CompositionOrigin>
+  private(set) var graph: FlowGraph<CompositionOrigin>
 
   /// The closures, and the functions that are passed as ones.
-  var functions = LocatedValues<Function>()
+  private var functions = LocatedValues<Function>()
 
   /// The tuples.
-  var tuples = LocatedValues<[CompositionSources?]>()
+  private var tuples = LocatedValues<[CompositionSources?]>()
 
   /// The calls of values.
-  var calls: [ValueCall] = []
+  private var calls: [ValueCall] = []
 
   /// The references to elements of tuples in variables.
-  var elementReads: [ElementRead] = []
+  private var elementReads: [ElementRead] = []
 
   /// The parameters of functions and closures, by their numbers in the graph, each with the name of its function.
-  var parameters: [(number: Int, function: String?)] = []
+  private var parameters: [(number: Int, function: String?)] = []
 
   /// The names of the functions that the project calls on objects of unknown types.
-  var namesOfCalls: Set<String> = []
+  private var namesOfCalls: Set<String> = []
 
   /// The parameters of functions that others implement or override, by their numbers in the graph.
-  var requirements: Set<Int> = []
+  private var requirements: Set<Int> = []
 
   /// Creates the flow before the code is interpreted.
   init() { graph = FlowGraph() }
@@ -303,6 +306,55 @@ struct CompositionFlow: Sendable {
         guard case .variable(let number) = source, requirements.contains(number) else { return true }
         return graph.isPassed(number)
       }
+  }
+
+  // MARK: Parts
+
+  /// Makes room for the values of some bodies: most have a result and a value that they read or assign.
+  mutating func reserveCapacity(for bodies: ArraySlice<CodeBody>) {
+    graph.reserveCapacity(bodies.indices.reduce(0) { $0 + bodies[$1].parameters.count + 2 })
+  }
+
+  /// Makes room for the flow through several parts of the code.
+  mutating func reserveCapacity(for parts: [CompositionFlow]) {
+    graph.reserveCapacity(parts.reduce(0) { $0 + $1.graph.variableCount })
+  }
+
+  /// Returns the numbers that origins in a part of the code get when it is appended.
+  ///
+  /// - Parameters:
+  ///   - part: The flow through the part.
+  ///   - sites: The numbers of its calls of initializers.
+  /// - Returns: The numbers.
+  func numbers(ofAppending part: CompositionFlow, sites: [Int]) -> OriginNumbers {
+    OriginNumbers(
+      sites: sites,
+      closures: functions.numbers(ofAdding: part.functions),
+      tuples: tuples.numbers(ofAdding: part.tuples)
+    )
+  }
+
+  /// Appends the flow through a part of the code.
+  ///
+  /// - Parameters:
+  ///   - part: The flow through the part.
+  ///   - numbers: The numbers of its origins in this flow.
+  mutating func append(_ part: CompositionFlow, _ numbers: OriginNumbers) {
+    let variables = graph.append(part.graph, numbering: numbers.origin)
+    for (function, location) in zip(part.functions.all, part.functions.locations) {
+      let result = function.result.map(numbers.source)
+      _ = closure(at: location, Function(parameters: function.parameters, result: result))
+    }
+    for (elements, location) in zip(part.tuples.all, part.tuples.locations) {
+      _ = tuple(at: location, elements.map { $0.map(numbers.sources) })
+    }
+    calls += part.calls.map { call in
+      ValueCall(callee: call.callee, arguments: call.arguments.map { $0.map(numbers.sources) })
+    }
+    elementReads += part.elementReads
+    parameters += part.parameters.map { (variables[$0.number], $0.function) }
+    namesOfCalls.formUnion(part.namesOfCalls)
+    requirements.formUnion(part.requirements.lazy.map { variables[$0] })
   }
 }
 

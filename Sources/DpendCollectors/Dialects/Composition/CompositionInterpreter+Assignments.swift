@@ -24,7 +24,7 @@ extension CompositionInterpreter {
     guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
       let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
     else { return }
-    code.injections.append(
+    code.add(
       PropertyInjection(
         owner: type,
         receiver: owner.object,

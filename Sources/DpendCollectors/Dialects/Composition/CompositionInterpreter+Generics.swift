@@ -40,12 +40,12 @@ extension CompositionInterpreter {
     at site: Site
   ) -> FlowVariable? {
     if let outer = genericParameter(type) {
-      let result = FlowVariable("\(parameter.name)<>", at: site.location)
+      let result = FlowVariable(resultOf: parameter, as: nil, at: site.location)
       code.generics.add(.call(of: parameter), of: outer, in: isResult ? result : nil)
       return result
     }
     guard let nominal = type.nominal, index.id(of: nominal) != nil else { return nil }
-    let result = FlowVariable("\(parameter.name)<\(type)>", at: site.location)
+    let result = FlowVariable(resultOf: parameter, as: type, at: site.location)
     code.generics.add(callOf: GenericCreations.Specialization(parameter: parameter, type: type), in: result)
     return result
   }
@@ -91,6 +91,22 @@ extension CompositionInterpreter {
       let created = Value(type: type, created: type)
       return addSpecialized(created, initializer.declaration, values, at: site, in: body)
     }
+  }
+}
+
+extension FlowVariable {
+  /// Creates the node for the objects that a call of a generic function creates.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter of the function, which is a part of the name: all calls of a chain have one location.
+  ///   - type: The type that the call settles; nil for one that a call of the surrounding function settles.
+  ///   - location: The location of the call.
+  fileprivate init(
+    resultOf parameter: GenericCreations.Parameter,
+    as type: CanonicalType?,
+    at location: SourceLocation
+  ) {
+    self.init("\(parameter.function) \(parameter.name)<\(type.map { "\($0)" } ?? "")>", at: location)
   }
 }
 

@@ -41,7 +41,6 @@ extension CompositionInterpreter {
     guard let type = value.created, let nominal = type.nominal else { return nil }
     let id = index.id(of: nominal)
     if id == nil, !foreign.contains(nominal) { return nil }
-    // Resolving the parameters can interpret other bodies, which add sites.
     let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
     let number = code.sites.count
     code.sites.append(

@@ -3,7 +3,7 @@ import DpendGraph
 
 /// Interprets the code of a project, and collects its calls of initializers with the flow of values between them.
 ///
-/// Each body is interpreted once, without its callers.
+/// Each body is interpreted once, without its callers. Initial values are also interpreted in each part of the code that needs their types.
 struct CompositionInterpreter: CodeInterpreter {
   typealias Object = CompositionSources
 
@@ -159,7 +159,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func evaluateDefault(_ evaluate: (inout Self) -> Value) -> Value {
     let start = code.sites.count
-    defer { code.defaultSites.formUnion((start..<code.sites.count).filter { code.sites[$0].body == current }) }
+    defer { code.markDefaults(from: start) }
     return evaluate(&self)
   }
 
@@ -328,7 +328,7 @@ struct CompositionInterpreter: CodeInterpreter {
   private mutating func addCaller(of function: FunctionDeclaration) {
     let location = bodies[current].location
     if location == function.location { return }
-    code.callers[function.location, default: []].insert(ownType ?? location)
+    code.addCaller(ownType ?? location, of: function.location)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
@@ -356,9 +356,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
-    code.delegations[bodies[current].location, default: []].append(
-      InitializerCall(initializer, passing: Set(arguments.keys))
-    )
+    code.add(InitializerCall(initializer, passing: Set(arguments.keys)), in: bodies[current].location)
     code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
 }

@@ -296,7 +296,7 @@ struct ConstructionGraph {
 
   /// Whether the creator of an object stores it.
   private func isStored(_ number: Int) -> Bool {
-    let isProperty = [.property, .lazyProperty].contains(bodies[sites[number].body].kind)
+    let isProperty = bodies[sites[number].body].kind.isInitialValue
     return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
   }
 

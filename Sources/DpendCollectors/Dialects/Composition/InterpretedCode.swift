@@ -13,11 +13,11 @@ final class InterpretedCode: Sendable {
     self.programs = programs
   }
 
-  /// Returns the interpreter once, and nil from then on: its only owner changes the flow of values without a copy of it.
-  func takeInterpreter() -> CompositionInterpreter? {
+  /// Returns the interpreter, which only one caller can take: its only owner changes the flow of values without a copy of it.
+  func takeInterpreter() -> CompositionInterpreter {
     interpreter.withLock { interpreter in
-      defer { interpreter = nil }
-      return interpreter
+      guard let taken = interpreter.take() else { preconditionFailure("the interpreter is taken twice") }
+      return taken
     }
   }
 }

@@ -119,7 +119,7 @@ extension ConstructionSite {
 extension CodeBody {
   /// Returns the parameter or property whose default or initial value contains a request; nil for other code.
   fileprivate func variable(withValueAt location: SourceLocation, of request: DependencyRequest) -> FlowVariable? {
-    let isValue = [.property, .lazyProperty].contains(kind) && name == request.name
+    let isValue = kind.isInitialValue && name == request.name
     if isValue { return FlowVariable(name, at: self.location) }
     return parameter(withDefaultAt: location).map { FlowVariable($0.name, at: $0.location) }
   }

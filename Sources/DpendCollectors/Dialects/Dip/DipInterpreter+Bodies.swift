@@ -61,7 +61,7 @@ extension DipInterpreter {
     frames.append(Frame(body: body, root: root, definition: outer?.definition, phase: phase))
     let result = run(body, with: locals).object
     frames.removeLast()
-    if case .container(let held) = result, body.kind == .property || body.kind == .lazyProperty {
+    if case .container(let held) = result, body.kind.isInitialValue {
       self.containers.unite(container(named: body.name, in: body, origin: .property), held)
     }
     results.updateValue(result, forKey: key)

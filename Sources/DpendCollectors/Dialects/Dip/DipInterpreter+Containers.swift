@@ -35,7 +35,7 @@ extension DipInterpreter {
     if let subclass = names.containerSubclass(type) { return .container(container(ofSubclass: subclass)) }
     let file = declaration.location.file
     let isContainer = names.isContainer(type, in: file)
-    let body = bodies[declaration.location].flatMap { [.property, .lazyProperty].contains($0.kind) ? $0 : nil }
+    let body = bodies[declaration.location].flatMap { $0.kind.isInitialValue ? $0 : nil }
     guard isContainer || body != nil, names.areMeant(in: file) else { return nil }
     let result = body.flatMap { run($0, containers: [:], on: nil, asRoot: true) }
     guard isContainer else { return result }
@@ -87,7 +87,7 @@ extension DipInterpreter {
   /// The container that an initializer creates for a role.
   private func container(createdFor role: Expectation.Role, in body: CodeBody) -> DipContainerID {
     switch role {
-    case .property(let name) where body.kind == .property || body.kind == .lazyProperty:
+    case .property(let name) where body.kind.isInitialValue:
       container(named: name, in: body, origin: body.name == name ? .property : .local)
     case .property(let name): container(at: [name], in: body.context, .property)
     default: container(named: role.name ?? "container", in: body, origin: .local)

@@ -21,7 +21,7 @@ struct EnvironmentInterpreter: CodeInterpreter {
   private init(_ bodies: [CodeBody], _ reads: [EnvironmentRead], _ index: TypeIndex) {
     self.index = index
     self.reads = Dictionary(reads.map { ($0.property.location, $0) }, uniquingKeysWith: { first, _ in first })
-    let properties = bodies.filter { $0.kind == .property || $0.kind == .lazyProperty }
+    let properties = bodies.filter { $0.kind.isInitialValue }
     initialValues = Dictionary(properties.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -179,8 +179,7 @@ extension ContainerInterpreter {
   /// therefore has no influence on it.
   mutating func initialValue(of property: PropertyDeclaration) -> Value? {
     if let known = state.initialValues[property.location] { return known }
-    guard
-      let body = state.bodies[property.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
+    guard let body = state.bodies[property.location]?.first(where: { $0.kind.isInitialValue }),
       state.evaluated.count < Self.deepestValue, !state.evaluated.contains(body.location)
     else { return nil }
     let value = evaluate(body)

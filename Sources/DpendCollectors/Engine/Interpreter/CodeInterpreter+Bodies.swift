@@ -25,7 +25,7 @@ extension CodeInterpreter {
       let type = resolve(parameter.type, in: scope)
       scope.locals[parameter.name, default: .unknown].type = type
     }
-    let role: Expectation.Role = [.property, .lazyProperty].contains(body.kind) ? .property(body.name) : .result
+    let role: Expectation.Role = body.kind.isInitialValue ? .property(body.name) : .result
     scope.result = Expectation(type: body.result.map { resolve($0, in: scope) }, role: role)
     let outerUses = evaluation.parameterUses
     evaluation.parameterUses = []

@@ -42,7 +42,7 @@ enum FlowSource<Origin: Hashable & Sendable>: Hashable, Sendable {
 
 /// The values that can reach each variable, parameter and result, whatever the order in which code runs.
 ///
-/// Each body is interpreted once, without its callers. A call adds an edge from each argument to its parameter, and the value of
+/// Bodies are interpreted without their callers. A call adds an edge from each argument to its parameter, and the value of
 /// a call is the result node of the function; afterwards the graph answers which origins reach a node.
 struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   typealias Source = FlowSource<Origin>
@@ -232,7 +232,7 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
 
   // MARK: Numbers
 
-  /// Returns the number of a variable; nil for one without edges.
+  /// Returns the number of a variable; nil for one that is not in the graph.
   func number(of variable: FlowVariable) -> Int? { numbers[variable] }
 
   /// Returns the number of an origin; nil for one that is not in the code.

@@ -66,6 +66,29 @@ struct CompositionGenericsTests {
     #expect(sources == ["Mailer"])
   }
 
+  @Test("Each call of a chain of generic functions with equal parameters returns its own object")
+  func chains() {
+    let code = """
+      protocol Part { init() }
+      extension Logger: Part {}
+      final class Pair { init(logger: Logger) {} }
+      final class Builder {
+        var parts: [any Part] = []
+        init() {}
+        func add<T: Part>(_ type: T.Type) -> Builder { parts.append(T()); return self }
+        func build<T: Part>(_ type: T.Type) -> T { T() }
+        func rebuild<T: Part>(_ type: T.Type) -> T { Builder().add(type).build(type) }
+      }
+      let pair = Pair(logger: Builder().add(Logger.self).build(Logger.self))
+      let other = Pair(logger: Builder().add(Logger.self).rebuild(Logger.self))
+      """
+    #expect(
+      CompositionProject(Self.types + code).edges.filter { $0.contains("logger") } == [
+        "other logger ← Builder.build(_:).Logger", "pair logger ← Builder.build(_:).Logger",
+      ]
+    )
+  }
+
   @Test("A function that returns a protocol has the objects of all calls; one that creates nothing passes values on")
   func otherResults() {
     let code = """

@@ -18,6 +18,13 @@ struct CompositionPartsTests {
     }
   }
 
+  @Test(arguments: UInt64(0)..<20)
+  func theLastCallOfAChainDecidesTheObject(seed: UInt64) {
+    let project = RandomComposition(seed: seed)
+    let edges = CompositionProject(project.files).edges.filter { $0.hasPrefix("chain") && $0.contains(" part ") }
+    #expect(edges == project.edgesOfChains, "\(project)")
+  }
+
   @Test("A dependency on a shared instance has the location of its first reference, whatever types are inferred before")
   func locationsOfSharedReads() {
     let project = CompositionProject([

@@ -16,15 +16,30 @@ struct RandomComposition: CustomStringConvertible {
     func apply<T>(_ body: () -> T) -> T { body() }
     func create<T: Part>(_ type: T.Type) -> T { T() }
     func createAgain<T: Part>(_ type: T.Type) -> T { create(type) }
+    final class Chain {
+      var parts: [any Part] = []
+      init() {}
+      func add<T: Part>(_ type: T.Type) -> Chain { parts.append(T()); return self }
+      func build<T: Part>(_ type: T.Type) -> T { T() }
+    }
 
     """
 
   let files: [(path: String, module: String, source: MarkedSource)]
   let description: String
 
+  /// The dependencies on objects that chains of calls create, which the last call alone decides.
+  let edgesOfChains: [String]
+
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let texts = [Self.types] + (0..<Self.count).map { Self.file($0, using: &random) }
+    let chains = (0..<Self.count).map { _ in (0..<3).map { _ in Int.random(in: 0..<Self.count, using: &random) } }
+    edgesOfChains = chains.indices.map { "chain\($0) part ← Chain.build(_:).Part\(chains[$0][2])" }
+    let texts =
+      [Self.types]
+      + chains.enumerated().map { number, chain in
+        Self.file(number, using: &random) + Self.statement(ofChain: number, chain)
+      }
     description = texts.joined()
     files = texts.enumerated().map { ("File\($0).swift", "App", MarkedSource($1)) }
   }
@@ -55,6 +70,11 @@ struct RandomComposition: CustomStringConvertible {
       }
 
       """
+  }
+
+  private static func statement(ofChain number: Int, _ parts: [Int]) -> String {
+    let chain = "Chain().add(Part\(parts[0]).self).add(Part\(parts[1]).self).build(Part\(parts[2]).self)"
+    return "let chain\(number) = Service\(number)(part: \(chain))\n"
   }
 
   private static func statement(_ number: Int, using random: inout SeededRandom) -> String {
