@@ -1,10 +1,15 @@
 extension SourceScanner {
   /// Whether the current position directly follows other code.
   var isLeftBound: Bool {
-    switch character(at: offset - 1) {
-    case nil, " ", "\r", "\n", "\t", "\0", "(", "[", "{", ",", ";", ":": false
-    case "/": character(at: offset - 2) != "*"
-    case "\u{A0}": character(at: offset - 2) != "\u{C2}"
+    if offset == 0 { return false }
+    // Most tokens follow a letter or a space.
+    return switch bytes[offset - 1] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), 0: false
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): false
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): false
+    case UInt8(ascii: "/"): character(at: offset - 2) != "*"
+    case 0xA0: character(at: offset - 2) != "\u{C2}"
     default: true
     }
   }

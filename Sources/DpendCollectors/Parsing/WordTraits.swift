@@ -54,8 +54,11 @@ struct WordTraits: OptionSet {
 
   /// The traits of a word.
   init(_ word: ArraySlice<UInt8>) {
-    let entries = word.count <= Self.longest ? Self.table[Self.slot(of: word)] : []
-    self = entries.first { $0.word.elementsEqual(word) }?.traits ?? []
+    let slot = Self.slot(of: word)
+    // By index, so that no entries are copied: most words have none.
+    let entry =
+      word.count > Self.longest ? nil : Self.table[slot].indices.first { Self.table[slot][$0].word.elementsEqual(word) }
+    self = entry.map { Self.table[slot][$0].traits } ?? []
   }
 
   init(rawValue: UInt32) {

@@ -44,7 +44,8 @@ extension String {
 
   /// Whether the comment at the beginning of a Swift file says that a tool generated it.
   fileprivate var isMarkedAsGenerated: Bool {
-    let lines = prefix(1000).split(maxSplits: 12, whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
+    let lines = utf8.prefix(4000).split(maxSplits: 12) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .lazy.map { Substring($0).trimmingPrefix { $0 == " " } }
     return lines.prefix { line in ["//", "/*", "*"].contains(where: line.hasPrefix) }.contains { line in
       let text = line.trimmingPrefix { "/* \t".contains($0) }
       return ["Generated using ", "DO NOT EDIT"].contains(where: text.hasPrefix)

@@ -46,7 +46,10 @@ struct FunctionBodiesTests {
     )
   }
 
-  @Test("Code without the end of a body stays", arguments: ["func a() { b(", "init() { { }", "deinit", "func {{{", "}}"])
+  @Test(
+    "Code without the end of a body stays",
+    arguments: ["func a() { b(", "init() { { }", "deinit", "func {{{", "}}"]
+  )
   func broken(source: String) {
     #expect(source.blankingFunctionBodies == source)
   }
