@@ -13,6 +13,9 @@ NETWORKX := 3.4.2
 # No target reads or writes the cache of the user, so that each run works like the first.
 export DPEND_NO_CACHE := 1
 
+# The plugins run the tool of the build, so that their own is not compiled: each library would be compiled twice.
+export DPEND_TOOL := $(CURDIR)/.build/debug/dpend
+
 .DEFAULT_GOAL := help
 .PHONY: curl help demo debug test test-all all-tests test-swift test-slow test-sanitizers sanitize test-language test-reports test-pages test-hosts test-bazel fuzz build format lint \
   snapshots bench reference architecture site install archive graphviz language-tools page-tools host-tools bazel-tools oracle-tools
@@ -80,7 +83,7 @@ define logged
 	exit "$$status"
 endef
 
-# Builds what the tests require, once in a run of make: about half of everything, because the plugins compile each library once more.
+# Builds what the tests require, once in a run of make.
 # Build servers also build the other tools for developers, without information for debuggers, which takes time.
 BUILD := swift build $(if $(CI),-Xswiftc -gnone) --product
 

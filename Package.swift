@@ -28,8 +28,10 @@ let swiftParser = tool("SwiftParser", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
-/// The tool that plugins run; without the trait, they run an installed one.
-let pluginTool = Target.Dependency.target(name: "dpend", condition: .when(traits: ["Tool"]))
+/// The tool that plugins run; without the trait, or with the environment variable DPEND_TOOL, they run an installed one. The package manager
+/// compiles all libraries twice for a plugin with a tool.
+let pluginTool: [Target.Dependency] =
+  Context.environment["DPEND_TOOL"] == nil ? [.target(name: "dpend", condition: .when(traits: ["Tool"]))] : []
 
 /// A library of this project.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -112,18 +114,18 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .plugin(name: "GenerateContainer", capability: .buildTool, dependencies: [pluginTool]),
+    .plugin(name: "GenerateContainer", capability: .buildTool, dependencies: pluginTool),
     .plugin(
       name: "DpendCommand",
       capability: .command(
         intent: .custom(verb: "dpend", description: "Check and document the dependency graph of the package."),
         permissions: [.writeToPackageDirectory(reason: "dpend writes documentation, diagrams and containers.")]
       ),
-      dependencies: [pluginTool]
+      dependencies: pluginTool
     ),
     .executableTarget(
       name: "DpendBenchmark",
-      dependencies: ["DpendGraph", "DpendAnalysis", argumentParser, swiftParser],
+      dependencies: ["DpendGraph", "DpendCollectors", "DpendAnalysis", argumentParser, swiftParser],
       swiftSettings: settings
     ),
     .executableTarget(

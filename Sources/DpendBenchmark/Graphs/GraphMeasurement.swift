@@ -1,5 +1,7 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
+import Foundation
 
 /// The times of the stages of an analysis for projects of growing sizes.
 struct GraphMeasurement {
@@ -18,7 +20,7 @@ struct GraphMeasurement {
   /// The sizes, each twice the previous one.
   let sizes: [Int]
 
-  /// The stages, the linker first and the sum of all last.
+  /// The stages, the linker first, then each rule, and last all of them, with as many rules at a time as there are processors.
   private(set) var stages: [Stage]
 
   /// Measures projects of a shape.
@@ -34,7 +36,10 @@ struct GraphMeasurement {
     var graph = link(LinkingInput())
     var times = [clock.measure { graph = link(input) }]
     times += RuleRegistry.rules.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
-    times.append(times.reduce(.zero, +))
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    times.append(
+      clock.measure { _ = analyze(link(input), mapRules: { LargeStack.map($0, threads: threads, $1) }) }
+    )
     for (index, time) in times.enumerated() { stages[index].times.append(time) }
   }
 }

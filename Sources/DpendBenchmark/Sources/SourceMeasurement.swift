@@ -39,7 +39,7 @@ struct SourceMeasurement {
     let reading = try parse("--read-only")
     let single = try parse("--threads", "1")
     unit = try parse()
-    let peer = try safedi.map { try ProgramRun($0, ["scan", "--swift-manifest", package.path]) }
+    let peer = try safedi.map { try Self.run($0, on: project, in: package, writingTo: folder) }
     let own = try graph("--dialect", "safedi", "--no-cache")
     let all = try graph("--no-cache")
     // The caches of a user, who passes no options.
@@ -53,6 +53,21 @@ struct SourceMeasurement {
     let edited = try graph()
     runs = [reading, single, nil, peer, own, all, unchanged, edited]
     memory = [own, all]
+  }
+
+  /// Runs SafeDI's tool (version 2) as its plugin does: it finds the roots in all files and writes the code for them.
+  private static func run(
+    _ safedi: String,
+    on project: SourceProject,
+    in package: URL,
+    writingTo folder: URL
+  ) throws -> ProgramRun {
+    let files = folder.appending(path: "files.csv")
+    let generated = folder.appending(path: "generated")
+    try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
+    let paths = (0..<project.fileCount).map { package.appending(path: project.path(of: $0)).path }
+    try paths.joined(separator: ",").write(to: files, atomically: false, encoding: .utf8)
+    return try ProgramRun(safedi, ["generate", files.path, "--output-directory", generated.path])
   }
 
   /// The cells of the columns after the first.

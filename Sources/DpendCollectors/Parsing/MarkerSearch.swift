@@ -8,6 +8,9 @@ package struct MarkerSearch: Sendable {
   /// The markers that begin with each byte.
   private let markers: [[Marker]]
 
+  /// Whether a marker begins with each byte: a table that the fastest cache of a processor holds.
+  private let isFirst: [Bool]
+
   /// Whether a marker begins with the bytes of a ``pair``, which few bytes of a source do.
   private let mayBegin: [Bool]
 
@@ -24,6 +27,7 @@ package struct MarkerSearch: Sendable {
       for second in bytes.dropFirst().first.map({ $0...$0 }) ?? 0...255 { mayBegin[Self.pair(first, second)] = true }
     }
     self.markers = markers
+    isFirst = markers.map { !$0.isEmpty }
     self.mayBegin = mayBegin
   }
 
@@ -37,7 +41,7 @@ package struct MarkerSearch: Sendable {
     return text.withUTF8 { bytes in
       var open = markers
       var found: Set<String> = []
-      for start in bytes.indices {
+      for start in bytes.indices where isFirst[Int(bytes[start])] {
         let next = start + 1 < bytes.count ? bytes[start + 1] : 0
         guard mayBegin[Self.pair(bytes[start], next)] else { continue }
         open[Int(bytes[start])].removeAll { marker in

@@ -18,7 +18,7 @@ extension NestingScan {
 
   /// Whether a word is the name of a member and therefore not a keyword.
   func isMemberName(_ token: SourceToken) -> Bool {
-    if case .operator(.period) = previous?.kind { token.isLeftBound } else { false }
+    if case .operator(.period) = previous?.kind { scanner.isLeftBound(at: token.range.lowerBound) } else { false }
   }
 
   /// Whether a statement can end after a token at the end of a line.

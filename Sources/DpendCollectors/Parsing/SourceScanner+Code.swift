@@ -1,6 +1,6 @@
 extension SourceScanner {
   /// Reads a token of code.
-  mutating func readCode(isLeftBound: Bool) -> SourceToken.Kind {
+  mutating func readCode() -> SourceToken.Kind {
     guard let first = peek() else { return .unknown }
     switch first {
     case "\n", "\r": return endInterpolation()
@@ -13,7 +13,7 @@ extension SourceScanner {
     case "`": return readEscapedName()
     case "#": return readPound()
     case "/", "=", "-", "+", "*", "%", "<", ">", "!", "&", "|", "^", "~", "?", ".":
-      return readOperator(isLeftBound: isLeftBound)
+      return readOperator(isLeftBound: isLeftBound(at: offset))
     default:
       offset += 1
       return punctuation(first)

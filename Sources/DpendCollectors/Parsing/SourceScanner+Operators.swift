@@ -1,8 +1,7 @@
 extension SourceScanner {
-  /// Whether the current position directly follows other code.
-  var isLeftBound: Bool {
+  /// Returns whether an offset directly follows other code.
+  func isLeftBound(at offset: Int) -> Bool {
     if offset == 0 { return false }
-    // Most tokens follow a letter or a space.
     return switch bytes[offset - 1] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), 0: false

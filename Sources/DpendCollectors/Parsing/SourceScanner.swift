@@ -32,14 +32,8 @@ struct SourceScanner {
     if !isInString { skipTrivia() }
     guard offset < bytes.count else { return nil }
     let start = offset
-    let isLeftBound = isLeftBound
-    let kind = readKind(isLeftBound: isLeftBound)
-    let token = SourceToken(
-      kind: kind,
-      range: start..<offset,
-      startsLine: startsLine,
-      isLeftBound: isLeftBound
-    )
+    let kind = readKind()
+    let token = SourceToken(kind: kind, range: start..<offset, startsLine: startsLine)
     startsLine = false
     previous = token
     return token
@@ -51,14 +45,14 @@ struct SourceScanner {
     return rereadCount
   }
 
-  private mutating func readKind(isLeftBound: Bool) -> SourceToken.Kind {
+  private mutating func readKind() -> SourceToken.Kind {
     if isInString { return readText() }
     if let end = pendingLiteralEnd {
       pendingLiteralEnd = nil
       offset = end
       return .literal
     }
-    return readCode(isLeftBound: isLeftBound)
+    return readCode()
   }
 }
 

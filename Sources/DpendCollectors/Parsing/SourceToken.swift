@@ -49,7 +49,4 @@ struct SourceToken {
 
   /// Whether it is the first of its line.
   let startsLine: Bool
-
-  /// Whether it directly follows other code.
-  let isLeftBound: Bool
 }

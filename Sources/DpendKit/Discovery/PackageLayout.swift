@@ -36,11 +36,22 @@ struct PackageLayout {
   /// The package of each searched folder: the one in the folder, or else that of its parent.
   private var packages: [String: Package?] = [:]
 
+  /// The owner of the files in each folder.
+  private var owners: [String: Owner] = [:]
+
   /// The problems with manifests that can't be read; folder names replace their targets.
   private(set) var problems: [WorkProblem] = []
 
-  /// Returns the package and the target of a file.
+  /// Returns the package and the target of a file, which are those of all files in its folder.
   mutating func owner(of file: String) -> Owner {
+    let folder = file.parentFolder
+    if let known = owners[folder] { return known }
+    let owner = findOwner(of: file)
+    owners[folder] = owner
+    return owner
+  }
+
+  private mutating func findOwner(of file: String) -> Owner {
     guard let package = nearestPackage(to: file) else { return Owner() }
     let path = file.relative(to: package.root)
     let containing = package.targets.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
