@@ -28,8 +28,9 @@ let swiftParser = tool("SwiftParser", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
-/// The tool that plugins run; without the trait, or with the environment variable DPEND_TOOL, they run an installed one. The package manager
-/// compiles all libraries twice for a plugin with a tool.
+/// The tool that plugins run; without the trait, or with the environment variable DPEND_TOOL, they run an installed one.
+///
+/// For a plugin with a tool, the package manager compiles all libraries twice.
 let pluginTool: [Target.Dependency] =
   Context.environment["DPEND_TOOL"] == nil ? [.target(name: "dpend", condition: .when(traits: ["Tool"]))] : []
 
