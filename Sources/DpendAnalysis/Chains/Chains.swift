@@ -3,10 +3,10 @@ package import DpendGraph
 
 /// The chains of dependencies in a graph, followed in one direction.
 ///
-/// A weak reference that is set after its consumer was created leads back to an owner in most cases, such as a delegate. The owner's
-/// other dependencies are not those of the object that notifies it. Bindings of different programs are never used together, although
-/// code that both programs compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference,
-/// and one program uses all of its bindings. A single reference is a dependency in any case.
+/// A weak reference that is set later leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
+/// those of the object that notifies it. Bindings of different programs are never used together, although code that both programs
+/// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program uses
+/// all of its bindings. A single reference is a dependency in any case.
 package struct Chains: Sendable {
   /// The direction in which chains are followed.
   package enum Direction: Sendable {
@@ -22,7 +22,7 @@ package struct Chains: Sendable {
   /// The programs of the bindings.
   package let programs: BindingPrograms
 
-  /// Whether no chain contains a weak reference that is set after its consumer was created.
+  /// Whether no chain contains a weak reference that is set later.
   private let endsAtWeakReferences: Bool
 
   /// Creates the chains of a graph.
@@ -31,7 +31,7 @@ package struct Chains: Sendable {
   ///   - direction: The direction in which they are followed.
   ///   - graph: The graph.
   ///   - programs: The programs of its bindings.
-  ///   - endsAtWeakReferences: Whether no chain contains a weak reference that is set after its consumer was created.
+  ///   - endsAtWeakReferences: Whether no chain contains a weak reference that is set later.
   ///   - isFollowed: Whether an edge is followed; all are by default.
   /// - Complexity: O(*v* + *p* × *e*) for *p* programs.
   package init(
@@ -114,7 +114,7 @@ extension Chains {
 }
 
 extension BindingGraph.Edge {
-  /// Whether the edge is a weak reference that is set after the consumer was created.
+  /// Whether the edge is a weak reference that is set later: after the consumer was created.
   ///
   /// A property wrapper that creates its value together with the consumer is none, although it holds the value weakly: the consumer would not
   /// work without the value.

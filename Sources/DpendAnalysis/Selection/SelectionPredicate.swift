@@ -211,8 +211,8 @@ extension SelectionPredicate {
   static let uses = SelectionPredicate(
     "uses",
     """
-    that depend on one of these, directly or transitively within one program; weak references that are set after the creation of the \
-    consumer count as direct dependencies only
+    that depend on one of these, directly or transitively within one program; weak references that are set later count as direct \
+    dependencies only
     """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
     operand: .bindings { graph, programs in .chains(Chains(.dependents, in: graph, programs)) }
@@ -222,8 +222,8 @@ extension SelectionPredicate {
   static let usedBy = SelectionPredicate(
     "used-by",
     """
-    that one of these depends on, directly or transitively within one program; weak references that are set after the creation of the \
-    consumer count as direct dependencies only
+    that one of these depends on, directly or transitively within one program; weak references that are set later count as direct \
+    dependencies only
     """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
     operand: .bindings { graph, programs in .chains(Chains(.dependencies, in: graph, programs)) }
