@@ -1,6 +1,6 @@
 package import DpendGraph
 
-/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses.
+/// The impact of removing a binding: the bindings that would not work without it, and those that nothing else uses.
 ///
 /// The impact is smaller than the transitive dependents if optional requests, weak references, defaults or requests for many values
 /// don't require the binding. A weak reference is still a use: a binding that something references is not without use.
@@ -19,10 +19,13 @@ package struct Impact: Sendable {
 
   /// Analyzes the dependencies of a graph.
   ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - programs: The programs of its bindings.
   /// - Complexity: O(*e* log *v*).
-  package init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph, _ programs: BindingPrograms) {
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
-    requiring = .requiringDependents(in: graph)
+    requiring = .requiringDependents(in: graph, programs)
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -44,7 +47,7 @@ package struct Impact: Sendable {
   /// - Parameters:
   ///   - index: The index of the binding.
   ///   - limit: The largest number of bindings to list of each kind.
-  /// - Returns: The bindings that could no longer be created, and those that nothing would use.
+  /// - Returns: The bindings that would not work without it, and those that nothing would use.
   /// - Complexity: O(*v* + *e*).
   package func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
@@ -64,12 +67,12 @@ package struct Impact: Sendable {
   }
 }
 
-/// Returns the impact of removing a binding.
+/// The impact of the removal of one binding.
 package struct Removal: Hashable, Sendable {
-  /// The indices of the bindings that could no longer be created, direct dependents first, up to a limit.
+  /// The indices of the bindings that would not work without it, direct dependents first, up to a limit.
   package let broken: [Int]
 
-  /// The number of bindings that could no longer be created.
+  /// The number of bindings that would not work without it.
   package let brokenCount: Int
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.

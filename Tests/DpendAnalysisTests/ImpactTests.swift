@@ -10,7 +10,7 @@ struct ImpactTests {
       containers: ["dip": ["A": ["B", "C"], "B": ["D"], "C": ["D", "E"], "D": ["F"], "E": [], "F": [], "G": ["F"]]],
       roots: ["A"]
     )
-    let impact = Impact(graph)
+    let impact = Self.impact(in: graph)
     #expect(impact.brokenCounts() == [0, 1, 1, 3, 2, 5, 0])
     #expect(impact.freedCounts == [5, 0, 1, 1, 0, 0, 0])
     #expect(impact.broken(without: 5, atMost: 9) == [3, 6, 1, 2, 0])
@@ -26,14 +26,13 @@ struct ImpactTests {
 
   @Test("Without known roots, bindings without dependents are roots")
   func withoutRoots() {
-    #expect(
-      Impact(BindingGraph(literal: ["A": ["C"], "B": ["C", "D"], "C": [], "D": []])).freedCounts == [0, 1, 0, 0]
-    )
+    let graph = BindingGraph(literal: ["A": ["C"], "B": ["C", "D"], "C": [], "D": []])
+    #expect(Self.impact(in: graph).freedCounts == [0, 1, 0, 0])
   }
 
   @Test("In a cycle all break with any of them")
   func cycle() {
-    #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts() == [2, 2, 0])
+    #expect(Self.impact(in: BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts() == [2, 2, 0])
   }
 
   @Test("Optional requests, defaults and requests for many values require no binding")
@@ -47,9 +46,11 @@ struct ImpactTests {
       final class Later { init(clock: @escaping () -> Clock) {} }
       """
     )
-    let impact = Impact(project.graph)
+    let impact = Self.impact(in: project.graph)
     let names = project.graph.bindings.map(\.title)
     #expect(impact.broken(without: 0, atMost: 9).map { names[$0] } == ["Later"])
     #expect(names[0] == "Clock")
   }
+
+  private static func impact(in graph: BindingGraph) -> Impact { Impact(graph, BindingPrograms(of: graph)) }
 }

@@ -54,17 +54,24 @@ package struct BindingPrograms: Hashable, Sendable {
   /// Returns the programs that use each binding; nil if its programs are unknown.
   ///
   /// A program also contains bindings that only others use, such as those of an app extension whose files an application compiles for its
-  /// tests. A program uses a binding that it reaches from one of its own starts. If none does, these are all programs that contain the binding.
+  /// tests. A program uses a binding that it reaches from one of its own starts, or from a binding that no program reaches from its starts.
   private static func programsOfUse(in graph: BindingGraph) -> [Set<Int>?] {
+    let programs = Set(graph.bindings.lazy.compactMap(\.programs).joined()).sorted()
     let starts = Reachability(graph).starts
     var used: [Set<Int>] = Array(repeating: [], count: graph.bindings.count)
-    for program in Set(graph.bindings.lazy.compactMap(\.programs).joined()).sorted() {
-      let isIn = { (index: Int) in graph.bindings[index].programs?.contains(program) ?? true }
-      let own = starts.filter { graph.bindings[$0].programs?.contains(program) ?? false }
-      let reached = reachable(from: own) { graph.dependencies(of: $0).filter(isIn) }
+    func use(_ indices: [Int], in program: Int) {
+      let isNew = { index in
+        !used[index].contains(program) && graph.bindings[index].programs?.contains(program) ?? true
+      }
+      let reached = reachable(from: indices.filter(isNew)) { graph.dependencies(of: $0).filter(isNew) }
       for index in reached { used[index].insert(program) }
     }
-    return zip(graph.bindings, used).map { binding, used in binding.programs.map { used.isEmpty ? $0 : used } }
+    for program in programs {
+      use(starts.filter { graph.bindings[$0].programs?.contains(program) ?? false }, in: program)
+    }
+    let unreached = used.indices.filter { used[$0].isEmpty }
+    for program in programs { use(unreached, in: program) }
+    return zip(graph.bindings, used).map { binding, used in binding.programs.map { _ in used } }
   }
 
   /// Returns the programs of some sets that are not in all sets of another program, sorted; of equal programs the first.

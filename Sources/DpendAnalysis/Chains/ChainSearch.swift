@@ -10,8 +10,9 @@ struct ChainSearch {
 
   /// Creates a search through a graph.
   init(in graph: BindingGraph) {
-    dependencies = Chains(.dependencies, in: graph)
-    dependents = Chains(.dependents, in: graph)
+    let programs = BindingPrograms(of: graph)
+    dependencies = Chains(.dependencies, in: graph, programs)
+    dependents = Chains(.dependents, in: graph, programs)
   }
 
   /// Returns the shortest chains and single references from bindings to others, the shortest first.

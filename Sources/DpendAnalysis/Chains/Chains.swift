@@ -5,7 +5,7 @@ package import DpendGraph
 ///
 /// A weak reference that is set later leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
 /// those of the object that notifies it. Bindings of different programs are never used together, although code that both programs
-/// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program contains
+/// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program uses
 /// all of its bindings. A single reference is a dependency in any case.
 package struct Chains: Sendable {
   /// The direction in which chains are followed.
@@ -22,7 +22,7 @@ package struct Chains: Sendable {
   /// The programs of the bindings.
   package let programs: BindingPrograms
 
-  /// Whether no chain contains a weak reference.
+  /// Whether no chain contains a weak reference that is set later.
   private let endsAtWeakReferences: Bool
 
   /// Creates the chains of a graph.
@@ -30,16 +30,18 @@ package struct Chains: Sendable {
   /// - Parameters:
   ///   - direction: The direction in which they are followed.
   ///   - graph: The graph.
-  ///   - endsAtWeakReferences: Whether no chain contains a weak reference.
+  ///   - programs: The programs of its bindings.
+  ///   - endsAtWeakReferences: Whether no chain contains a weak reference that is set later.
   ///   - isFollowed: Whether an edge is followed; all are by default.
   /// - Complexity: O(*v* + *p* × *e*) for *p* programs.
   package init(
     _ direction: Direction,
     in graph: BindingGraph,
+    _ programs: BindingPrograms,
     endsAtWeakReferences: Bool = true,
     where isFollowed: (BindingGraph.Edge) -> Bool = { _ in true }
   ) {
-    programs = BindingPrograms(of: graph)
+    self.programs = programs
     self.endsAtWeakReferences = endsAtWeakReferences
     var next: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     var ends = next
@@ -53,9 +55,9 @@ package struct Chains: Sendable {
     self.ends = ends
   }
 
-  /// Creates the chains of dependents without which bindings could not be created.
-  static func requiringDependents(in graph: BindingGraph) -> Chains {
-    Chains(.dependents, in: graph) { $0.isRequired(in: graph) }
+  /// Creates the chains of the dependents that would not work without a binding.
+  static func requiringDependents(in graph: BindingGraph, _ programs: BindingPrograms) -> Chains {
+    Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) }
   }
 }
 
@@ -85,12 +87,17 @@ extension Chains {
 
   /// Returns for each binding the number of other bindings, among those that count, that it reaches as in ``reached(from:)``.
   ///
-  /// - Complexity: O(*v* × *e* / 64) for each program.
+  /// - Complexity: O(*v* × (*v* + *e*) / 64), in which the bindings and edges of each program count.
   func reachedCounts(among isCounted: (Int) -> Bool = { _ in true }) -> [Int] {
     if programs.count == 1 {
       return reachableCounts(count: next.count, among: isCounted, successors: { next[$0] }, ends: { ends[$0] })
     }
-    let graphs = programs.all.map { program in { (binding: Int) in next(after: binding, in: program) } }
+    let graphs = programs.all.map { program in
+      (
+        contains: { (binding: Int) in programs.contains(binding, in: program) },
+        successors: { (binding: Int) in next(after: binding, in: program) }
+      )
+    }
     return reachableCounts(count: next.count, among: isCounted, inAnyOf: graphs, ends: { ends[$0] })
   }
 
@@ -107,14 +114,15 @@ extension Chains {
 }
 
 extension BindingGraph.Edge {
-  /// Whether the consumer does not keep the value, and does not create it.
+  /// Whether the edge is a weak reference that is set later: after the consumer was created.
   ///
-  /// A wrapper such as `@WeakInject` creates its value together with the consumer, which could not be created without it.
+  /// A property wrapper that creates its value together with the consumer is none, although it holds the value weakly: the consumer would not
+  /// work without the value.
   package var isWeak: Bool {
     !isImmediate && (resolution == .weak || alternative.wrappings.contains(.heldWeakly))
   }
 
-  /// Returns whether the consumer can't be created without the binding.
+  /// Returns whether the consumer would not work without the binding.
   package func isRequired(in graph: BindingGraph) -> Bool {
     alternative.cardinality == .one && !isWeak && !graph.request(of: self).hasDefault
   }

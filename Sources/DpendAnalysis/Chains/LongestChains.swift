@@ -6,15 +6,19 @@ package struct LongestChains {
   /// The length of the longest chain from each binding.
   package let lengths: [Int]
 
-  /// The chains of each program.
+  /// The chains of all programs.
+  private let chains: Chains
+
+  /// The longest chains of each program.
   private let programs: [ProgramChains]
 
   /// Finds the chains of a graph.
   ///
   /// - Complexity: O(*v* + *e*) for each program.
   package init(_ graph: BindingGraph) {
-    let chains = Chains(.dependencies, in: graph)
+    let chains = Chains(.dependencies, in: graph, BindingPrograms(of: graph))
     let programs = chains.programs.all.map { ProgramChains(of: $0, chains, in: graph) }
+    self.chains = chains
     self.programs = programs
     lengths = graph.bindings.indices.map { binding in programs.map { $0.lengths[binding] }.max() ?? 0 }
   }
@@ -32,14 +36,26 @@ package struct LongestChains {
     programs.first { $0.lengths[start] == lengths[start] }?.hops(from: start, atMost: limit) ?? []
   }
 
-  /// Returns the bindings with chains longer than a limit, without those on such a chain of another one, sorted.
+  /// Returns the bindings with chains longer than a limit, without those on such a chain of another one in any program, sorted.
   ///
   /// - Parameters:
   ///   - limit: The limit.
   ///   - exceptions: The bindings whose chains can have any length.
   /// - Returns: The bindings; of a strongly connected component the first.
+  /// - Complexity: O(*v* + *e*) for each program.
   func starts(longerThan limit: Int, except exceptions: Set<Int>) -> [Int] {
-    Set(programs.flatMap { $0.starts(longerThan: limit, except: exceptions) }).sorted()
+    let components = stronglyConnectedComponents(count: lengths.count) { chains.next[$0] }
+    let component = componentNumbers(of: components, count: lengths.count)
+    var (found, others): (Set<Int>, Set<Int>) = ([], [])
+    for (program, longest) in programs.enumerated() {
+      let isLonger = { longest.lengths[$0] > limit }
+      let next = { chains.next(after: $0, in: program) }
+      let first = lengths.indices.filter { isLonger($0) && !exceptions.contains($0) }
+      let second = first.flatMap { binding in next(binding).filter { component[$0] != component[binding] } }
+      found.formUnion(first)
+      others.formUnion(reachable(from: second, successors: next).filter(isLonger))
+    }
+    return found.subtracting(others).sorted().uniqued { component[$0] }
   }
 }
 
@@ -47,9 +63,6 @@ package struct LongestChains {
 private struct ProgramChains {
   /// The length of the longest chain from each binding; 0 outside of the program.
   let lengths: [Int]
-
-  /// The dependencies of each binding, with duplicates.
-  private let next: [[Int]]
 
   /// The number of each binding's strongly connected component.
   private let component: [Int]
@@ -70,7 +83,6 @@ private struct ProgramChains {
       if isLongest, firstEdges[component[edge.source]] == nil { firstEdges[component[edge.source]] = edge }
     }
     self.lengths = lengths
-    self.next = next
     self.component = component
     self.firstEdges = firstEdges
   }
@@ -83,12 +95,5 @@ private struct ProgramChains {
       current = target
     }
     return hops
-  }
-
-  func starts(longerThan limit: Int, except exceptions: Set<Int>) -> [Int] {
-    let found = lengths.indices.filter { lengths[$0] > limit && !exceptions.contains($0) }
-    let others = found.flatMap { binding in next[binding].filter { component[$0] != component[binding] } }
-    let onOtherChains = Set(others)
-    return found.filter { !onOtherChains.contains($0) }.uniqued { component[$0] }
   }
 }

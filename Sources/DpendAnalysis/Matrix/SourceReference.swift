@@ -55,7 +55,7 @@ extension SourceReference {
   ///
   /// - Parameter result: The graph with its findings.
   /// - Returns: The references.
-  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
+  /// - Complexity: O(*n* log *n* + *e*) for *n* names of types in the declarations and requests of bindings, and *e* edges.
   package static func all(in result: AnalysisResult) -> [SourceReference] {
     let graph = result.graph
     let violations = ArchitectureViolations(result)
@@ -69,7 +69,7 @@ extension SourceReference {
         source: source,
         destination: endpoints.destination(of: use),
         bindingOfSource: source.type == graph.bindings[use.binding].nameOfType ? use.binding : nil,
-        violatedRules: violations.rules(forbidding: use, in: graph)
+        violatedRules: violations.rules(forbidding: use, of: graph.bindings[use.binding].id)
       )
       if let known = positions[use.type.occurrence] {
         references[known].add(reference)
@@ -97,6 +97,9 @@ private struct ArchitectureViolations {
 
   private let rules: [Code: [RuleName]]
 
+  /// The names of the types that forbidden requests name, without their type arguments.
+  private let requested: [Code: Set<String>]
+
   init(_ result: AnalysisResult) {
     var rules: [Code: [RuleName]] = [:]
     for rule in [RuleName.layerViolation, .forbiddenDependency] {
@@ -106,17 +109,21 @@ private struct ArchitectureViolations {
         if rules[code]?.last != rule { rules[code, default: []].append(rule) }
       }
     }
+    var requested: [Code: Set<String>] = [:]
+    for edge in rules.isEmpty ? [] : result.graph.edges {
+      let location = result.graph.request(of: edge).location
+      let code = Code(binding: result.graph.bindings[edge.source].id, location: location)
+      guard rules[code] != nil, let type = edge.alternative.key.type.withoutExistentials.nominal else { continue }
+      requested[code, default: []].insert(type.qualifiedName)
+    }
     self.rules = rules
+    self.requested = requested
   }
 
   /// Returns the rules that forbid a use; empty for a use that is no request, and for the type arguments of a requested type.
-  func rules(forbidding use: ModuleDependencies.Use, in graph: BindingGraph) -> [RuleName] {
-    guard use.type.role == .requested,
-      let rules = rules[Code(binding: graph.bindings[use.binding].id, location: use.type.location)]
-    else { return [] }
-    let requested = graph.outgoing[use.binding].map { graph.edges[$0] }
-      .filter { graph.request(of: $0).location == use.type.location }
-      .compactMap { $0.alternative.key.type.withoutExistentials.nominal?.qualifiedName }
-    return requested.isEmpty || requested.contains(use.type.name) ? rules : []
+  func rules(forbidding use: ModuleDependencies.Use, of binding: BindingID) -> [RuleName] {
+    let code = Code(binding: binding, location: use.type.location)
+    guard use.type.role == .requested, let rules = rules[code] else { return [] }
+    return requested[code]?.contains(use.type.name) ?? true ? rules : []
   }
 }

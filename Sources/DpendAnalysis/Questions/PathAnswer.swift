@@ -51,7 +51,7 @@ package enum NearestConnection: Hashable, Sendable {
 
   /// Searches for other paths of references, then in the opposite direction, then for a common dependent.
   init?(from: [Int], to: [Int], in graph: BindingGraph, _ search: ChainSearch) {
-    let references = Chains(.dependents, in: graph, endsAtWeakReferences: false)
+    let references = Chains(.dependents, in: graph, search.dependents.programs, endsAtWeakReferences: false)
     if let path = NearestPaths(to: to, over: references).shortest(from: from) {
       self = .weak(DependencyPath(path, in: graph))
       return

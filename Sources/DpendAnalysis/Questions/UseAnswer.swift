@@ -40,10 +40,11 @@ extension UseAnswer {
 
     /// Finds the parts.
     package init(of graph: BindingGraph) {
-      dependencies = Chains(.dependencies, in: graph)
-      dependents = Chains(.dependents, in: graph)
+      let programs = BindingPrograms(of: graph)
+      dependencies = Chains(.dependencies, in: graph, programs)
+      dependents = Chains(.dependents, in: graph, programs)
       origins = Origins(in: graph)
-      impact = Impact(graph)
+      impact = Impact(graph, programs)
     }
   }
 

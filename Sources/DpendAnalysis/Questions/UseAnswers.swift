@@ -36,21 +36,24 @@ package struct UseAnswers: Sendable {
   package init(pathLimit: Int, nameLimit: Int, in graph: BindingGraph) {
     let count = graph.bindings.count
     let origins = Origins(in: graph)
-    let impact = Impact(graph)
+    let programs = BindingPrograms(of: graph)
+    let impact = Impact(graph, programs)
     self.graph = graph
     self.pathLimit = pathLimit
     self.nameLimit = nameLimit
     self.origins = origins
     brokenCounts = impact.brokenCounts()
     self.impact = impact.knowing(brokenCounts: brokenCounts)
-    let (dependencies, dependents) = (Chains(.dependencies, in: graph), Chains(.dependents, in: graph))
+    let (dependencies, dependents) = (
+      Chains(.dependencies, in: graph, programs), Chains(.dependents, in: graph, programs)
+    )
     self.dependencies = dependencies
     self.dependents = dependents
     dependencyCounts = dependencies.reachedCounts()
     dependentCounts = dependents.reachedCounts()
     originCounts = dependents.reachedCounts(among: origins.contains)
     // One more, because an origin is the nearest one to itself.
-    nearestOrigins = dependencies.programs.all.map { program in
+    nearestOrigins = programs.all.map { program in
       NearestSources(count: count, sources: origins.all, limit: pathLimit + 1) {
         dependencies.next(after: $0, in: program)
       }

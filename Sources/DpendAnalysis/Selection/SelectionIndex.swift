@@ -6,6 +6,7 @@ package struct SelectionIndex: Sendable {
   /// The graph.
   package let graph: BindingGraph
 
+  private lazy var programs = BindingPrograms(of: graph)
   private var namesByPredicate: [SelectionPredicate: SelectableNames] = [:]
   private var relations: [SelectionPredicate: SelectionRelation] = [:]
   private var reached: [SelectionTerm: Members] = [:]
@@ -67,7 +68,7 @@ package struct SelectionIndex: Sendable {
   ) -> Members {
     if let known = reached[term] { return known }
     guard case .bindings(let relationInGraph) = predicate.operand else { return members([]) }
-    let relation = relations[predicate] ?? relationInGraph(graph)
+    let relation = relations[predicate] ?? relationInGraph(graph, programs)
     relations[predicate] = relation
     let result = relation.members(from: members(of: inner))
     reached[term] = result

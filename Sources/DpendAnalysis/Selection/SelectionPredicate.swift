@@ -27,7 +27,7 @@ package struct SelectionPredicate: Sendable {
     case path
 
     /// Bindings, selected by the pattern of a type's name or by a selection in parentheses.
-    case bindings(@Sendable (BindingGraph) -> SelectionRelation)
+    case bindings(@Sendable (BindingGraph, BindingPrograms) -> SelectionRelation)
   }
 
   private init(
@@ -210,17 +210,23 @@ extension SelectionPredicate {
   /// The dependents.
   static let uses = SelectionPredicate(
     "uses",
-    "that depend on one of these, directly or transitively within one program; weak references count as direct dependencies only",
+    """
+    that depend on one of these, directly or transitively within one program; weak references that are set later count as direct \
+    dependencies only
+    """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
-    operand: .bindings { graph in .chains(Chains(.dependents, in: graph)) }
+    operand: .bindings { graph, programs in .chains(Chains(.dependents, in: graph, programs)) }
   )
 
   /// The dependencies.
   static let usedBy = SelectionPredicate(
     "used-by",
-    "that one of these depends on, directly or transitively within one program; weak references count as direct dependencies only",
+    """
+    that one of these depends on, directly or transitively within one program; weak references that are set later count as direct \
+    dependencies only
+    """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
-    operand: .bindings { graph in .chains(Chains(.dependencies, in: graph)) }
+    operand: .bindings { graph, programs in .chains(Chains(.dependencies, in: graph, programs)) }
   )
 
   /// The dependents that a removal breaks.
@@ -228,7 +234,7 @@ extension SelectionPredicate {
     "requires",
     "that would not work without one of these",
     example: ("requires:Database", "bindings that the removal of the database would break"),
-    operand: .bindings { graph in .chains(.requiringDependents(in: graph)) }
+    operand: .bindings { graph, programs in .chains(.requiringDependents(in: graph, programs)) }
   )
 
   /// The dependencies that a removal leaves without use.
@@ -236,7 +242,7 @@ extension SelectionPredicate {
     "used-only-by",
     "that nothing would use without these",
     example: ("used-only-by:Legacy*", "bindings that can be removed together with these"),
-    operand: .bindings { graph in
+    operand: .bindings { graph, _ in
       .avoidance(neighbors: graph.bindings.indices.map(graph.dependencies), starts: graph.topsOfUse)
     }
   )

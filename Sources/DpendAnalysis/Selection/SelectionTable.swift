@@ -24,13 +24,19 @@ package struct SelectionTable: Sendable {
   ///
   /// - Complexity: O(*v* log *v* + *e* log *e*) for each predicate.
   package static func all(of graph: BindingGraph) -> [SelectionTable] {
-    SelectionPredicate.all.map { predicate in
-      SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison(of: predicate, in: graph))
+    let programs = BindingPrograms(of: graph)
+    return SelectionPredicate.all.map { predicate in
+      let comparison = comparison(of: predicate, in: graph, programs)
+      return SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison)
     }
   }
 
-  private static func comparison(of predicate: SelectionPredicate, in graph: BindingGraph) -> Comparison {
-    if case .bindings(let relation) = predicate.operand { return .relation(relation(graph)) }
+  private static func comparison(
+    of predicate: SelectionPredicate,
+    in graph: BindingGraph,
+    _ programs: BindingPrograms
+  ) -> Comparison {
+    if case .bindings(let relation) = predicate.operand { return .relation(relation(graph, programs)) }
     let names = SelectableNames(of: graph, for: predicate)
     return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)
   }

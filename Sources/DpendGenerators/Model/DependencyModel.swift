@@ -63,7 +63,10 @@ extension DependencyModel {
     .flag("isFactory", "Whether the consumer gets a closure or a provider that creates values.") {
       $0.alternative?.resolution == .factory
     },
-    .flag("isWeak", "Whether the consumer holds the value weakly.") { $0.alternative?.resolution == .weak },
+    .flag(
+      "isWeak",
+      "Whether the consumer holds the value weakly, even if it creates the value: with itself (`isImmediate`), or on first use (`isLazy`)."
+    ) { $0.alternative.map { $0.resolution == .weak || $0.wrappings.contains(.heldWeakly) } ?? false },
     .flag("hasDefault", "Whether it has a default value, so that an argument can be omitted.") {
       $0.request.hasDefault
     },

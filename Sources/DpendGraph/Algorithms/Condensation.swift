@@ -3,7 +3,7 @@ struct Condensation {
   /// The nodes of the components, each component after its successors.
   let components: [[Int]]
 
-  /// The number of each node's component.
+  /// The number of each node's component; -1 for a node that the graph does not contain.
   let componentOf: [Int]
 
   /// The successors of each component, sorted.
@@ -11,9 +11,13 @@ struct Condensation {
 
   /// Finds the components of a graph of nodes that are numbered from 0.
   ///
+  /// - Parameters:
+  ///   - count: The number of nodes.
+  ///   - isContained: A function that returns whether the graph contains a node; no edge leads to or from another one.
+  ///   - successors: The nodes that a node has an edge to.
   /// - Complexity: O(*v* + *e*).
-  init(count: Int, successors: (Int) -> [Int]) {
-    let components = stronglyConnectedComponents(count: count, successors: successors)
+  init(count: Int, where isContained: (Int) -> Bool = { _ in true }, successors: (Int) -> [Int]) {
+    let components = stronglyConnectedComponents(count: count, successors: successors).filter { isContained($0[0]) }
     let componentOf = componentNumbers(of: components, count: count)
     self.components = components
     self.componentOf = componentOf
@@ -29,8 +33,11 @@ struct Condensation {
   /// - Complexity: O(*v* + *e*).
   func bits(ofComponentsReaching nodes: ArraySlice<Int>) -> [UInt64] {
     var reached: [UInt64] = Array(repeating: 0, count: components.count)
-    for (bit, node) in nodes.enumerated() { reached[componentOf[node]] |= 1 << UInt64(bit) }
-    for component in (nodes.lazy.map { componentOf[$0] }.min() ?? 0)..<components.count {
+    let first = nodes.lazy.map { componentOf[$0] }.filter { $0 >= 0 }.min() ?? components.count
+    for (bit, node) in nodes.enumerated() where componentOf[node] >= 0 {
+      reached[componentOf[node]] |= 1 << UInt64(bit)
+    }
+    for component in first..<components.count {
       reached[component] = targets[component].reduce(reached[component]) { $0 | reached[$1] }
     }
     return reached

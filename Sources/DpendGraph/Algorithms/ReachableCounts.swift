@@ -46,17 +46,17 @@ public func reachableCounts(
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0 in all graphs.
 ///   - isCounted: A function that returns whether a node counts; all do by default.
-///   - graphs: The nodes that a node has an edge to in each graph.
+///   - graphs: For each graph whether it contains a node, and the nodes that a node has an edge to.
 ///   - ends: The nodes that a node reaches in addition, without the nodes beyond them; none by default.
 /// - Returns: The numbers of nodes, by node.
-/// - Complexity: O(*c* × (*v* + *e*) / 64) for *c* nodes that count, for each graph.
+/// - Complexity: O(*c* × (*v* + *e*) / 64) for *c* nodes that count, in which the nodes and edges of each graph count.
 public func reachableCounts(
   count: Int,
   among isCounted: (Int) -> Bool = { _ in true },
-  inAnyOf graphs: [(Int) -> [Int]],
+  inAnyOf graphs: [(contains: (Int) -> Bool, successors: (Int) -> [Int])],
   ends: (Int) -> [Int] = { _ in [] }
 ) -> [Int] {
-  let graphs = graphs.map { Condensation(count: count, successors: $0) }
+  let graphs = graphs.map { Condensation(count: count, where: $0.contains, successors: $0.successors) }
   let order = (0..<count).filter(isCounted)
   let nodesWithEnds = nodesWithEnds(count: count, ends: ends)
   var counts = Array(repeating: 0, count: count)

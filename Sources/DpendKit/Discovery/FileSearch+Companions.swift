@@ -30,10 +30,8 @@ extension FileSearch {
   ///   - companion: The other companion.
   /// - Returns: The absolute paths of the matching regular files, in order; those outside of the repository are problems.
   mutating func searchCompanions(named path: String, by companion: Found) -> [String] {
-    let folder = companion.file.parentFolder
-    let repository = repository(around: folder)
-    return searchCompanions(named: path, in: folder, root: companion.root) { search, file in
-      search.isReadable(file, named: path, by: companion, in: repository)
+    searchCompanions(named: path, in: companion.file.parentFolder, root: companion.root) { search, file in
+      search.isReadable(file, named: path, by: companion)
     }
   }
 
@@ -46,24 +44,13 @@ extension FileSearch {
   mutating func searchSources(named path: String, in base: String, by companion: Found) {
     let folder = companion.file.parentFolder
     let named = folder.pushing(base).pushing(path).absolutePath
-    if isReadable(named, named: path, by: companion, in: repository(around: folder)) { search(named) }
+    if isReadable(named, named: path, by: companion) { search(named) }
   }
 
-  /// Whether dpend reads a file or folder that a companion names: findings quote files, and a pull request could name any file of the
-  /// machine that checks it.
-  private mutating func isReadable(
-    _ file: String,
-    named path: String,
-    by companion: Found,
-    in repository: String?
-  ) -> Bool {
-    let real = file.resolvingExistingLinks
-    guard let repository, !real.isAt(orIn: repository), !isInSources(real) else { return true }
-    let problem = WorkProblem(
-      "'\(path)' is outside of the repository",
-      path: companion.file.relativeToWorkingDirectory,
-      advice: "move it into the repository, or pass the folder that contains it as a path"
-    )
+  /// Returns whether dpend reads a file or folder that a companion names, or adds a problem.
+  private mutating func isReadable(_ path: String, named text: String, by companion: Found) -> Bool {
+    if isReadable(path, namedBy: companion.file) { return true }
+    let problem = WorkProblem.outsideOfRepository(text, namedBy: companion.file)
     if !problems.contains(problem) { report(problem) }
     return false
   }

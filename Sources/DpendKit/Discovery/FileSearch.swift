@@ -41,6 +41,9 @@ struct FileSearch {
 
   /// The manifests of build systems that were found.
   private(set) var manifests: [String] = []
+
+  /// The storyboards that were found.
+  private(set) var storyboards: [String] = []
   private(set) var problems: [WorkProblem] = []
 
   /// The files and folders that were skipped because they count as absent.
@@ -181,6 +184,20 @@ struct FileSearch {
   /// Whether the user or the configuration names a path without links, or a folder around it.
   func isInSources(_ path: String) -> Bool { sources.contains { path.isAt(orIn: $0) } }
 
+  /// Returns whether dpend reads a file or folder that another file names.
+  ///
+  /// Findings quote files, and a pull request could name any file of the machine that checks it.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file or folder.
+  ///   - file: The absolute path of the other file.
+  /// - Returns: Whether it is in the repository of the other file, or in a file or folder that the user names.
+  func isReadable(_ path: String, namedBy file: String) -> Bool {
+    guard let repository = repository(around: file.parentFolder) else { return true }
+    let real = path.resolvingExistingLinks
+    return real.isAt(orIn: repository) || isInSources(real)
+  }
+
   /// Adds a problem.
   mutating func report(_ problem: WorkProblem) { problems.append(problem) }
 
@@ -194,6 +211,7 @@ struct FileSearch {
   private mutating func visit(_ path: String) {
     let name = path.lastComponent
     if ProjectManifests.isManifest(name) { manifests.append(path) }
+    if name.hasSuffix(".storyboard") { storyboards.append(path) }
     guard let kind = path.fileKind else {
       // A link that leads nowhere matters only if a Swift file is missing: other links may point to what a build creates.
       if name.hasSuffix(".swift") { problems.append(.unreadable(path, "target of the link")) }
@@ -287,6 +305,15 @@ struct FileSearch {
 }
 
 extension WorkProblem {
+  /// A path outside of the repository that a file in it names.
+  static func outsideOfRepository(_ path: String, namedBy file: String) -> WorkProblem {
+    WorkProblem(
+      "'\(path)' is outside of the repository",
+      path: file.relativeToWorkingDirectory,
+      advice: "move it into the repository, or pass the folder that contains it as a path"
+    )
+  }
+
   /// A file or folder that the user may not read, or that no longer exists.
   static func unreadable(_ path: String, _ kind: String) -> WorkProblem {
     WorkProblem(

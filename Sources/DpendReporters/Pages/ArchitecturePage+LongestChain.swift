@@ -26,8 +26,8 @@ extension ReportSection {
       emptyText: "There are no dependencies."
     )
     let about: ReportText = """
-      The longest chain has \(count.of("step")), none of which is a weak reference. The bindings of a cycle, also one with deferred \
-      references, count as one binding: the dependencies between them are not counted.
+      The longest chain has \(count.of("step")), none of which is a weak reference that is set later. The bindings of a cycle, also \
+      one with deferred references, count as one binding: the dependencies between them are not counted.
       """
     return [
       ReportSection(

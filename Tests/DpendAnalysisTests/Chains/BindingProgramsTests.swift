@@ -46,8 +46,21 @@ struct BindingProgramsTests {
     let programs = BindingPrograms(of: graph)
     let ofBindings = programs.setsOfBindings.map { $0.map { programs.sets[$0] } }
     #expect(ofBindings == [[1], [0, 1], [0], [1], [0], [0, 1]])
-    #expect(Chains(.dependencies, in: graph).reached(from: [0]) == [1])
-    #expect(Chains(.dependents, in: graph).reached(from: [4]) == [1, 2, 5])
+    #expect(Chains(.dependencies, in: graph, programs).reached(from: [0]) == [1])
+    #expect(Chains(.dependents, in: graph, programs).reached(from: [4]) == [1, 2, 5])
+  }
+
+  @Test("A program uses what it reaches from a binding that no start reaches")
+  func unreached() {
+    // 0 A, 1 B, 2 C, 3 Other, 4 Root
+    let graph = BindingGraph(
+      bindings: [("Root", ["A"]), ("A", ["B"]), ("B", ["C"]), ("C", []), ("Other", ["A"])],
+      roots: ["Root"],
+      programs: ["App": ["Root", "A", "B", "C"], "Tool": ["Other", "A", "B", "C"]]
+    )
+    let programs = BindingPrograms(of: graph)
+    #expect(programs.setsOfBindings.map { $0.map { programs.sets[$0] } } == [[0, 1], [0, 1], [0, 1], [1], [0]])
+    #expect(PathAnswer(from: [3], to: [2], limit: 5, in: graph).paths.map(\.bindings) == [[3, 0, 1, 2]])
   }
 
   private static func programs(_ programs: [String: Set<String>]) -> BindingPrograms {

@@ -108,8 +108,7 @@ struct SourceReferenceTests {
   private func references(_ files: [(String, String, MarkedSource)]) -> [String] {
     var project = TestProject(files, implicit: nil)
     project.dialects = DialectRegistry.all
-    return SourceReference.all(in: analyze(project.graph)).filter { $0.source != $0.destination }
-      .filter { $0.source.type != $0.destination.type }
+    return SourceReference.all(in: analyze(project.graph)).filter { $0.source.type != $0.destination.type }
       .map { reference in
         let folder = reference.source.file.split(separator: "/").dropLast().joined(separator: "/")
         return "\(folder) \(reference.source.type) → \(reference.destination.type)"

@@ -28,17 +28,9 @@ struct AnswerTests {
 
   @Test("Without a path, the answer is the reverse path or a common dependent")
   func nearest() throws {
-    guard case .reverse(let path)? = try answer(from: "Disk", to: "Basket").nearest else {
-      Issue.record("not the reverse path")
-      return
-    }
-    #expect(path.bindings == [1, 6, 3])
-    guard case .consumer(let one, let other)? = try answer(from: "Log", to: "Disk").nearest else {
-      Issue.record("nothing needs both")
-      return
-    }
-    #expect(one.bindings == [2, 4])
-    #expect(other.bindings == [2, 6, 3])
+    let path = { DependencyPath($0, in: Self.graph) }
+    #expect(try answer(from: "Disk", to: "Basket").nearest == .reverse(path([1, 6, 3])))
+    #expect(try answer(from: "Log", to: "Disk").nearest == .consumer(path([2, 4]), path([2, 6, 3])))
     #expect(try answer(from: "Panel", to: "Disk").nearest == nil)
   }
 
@@ -48,24 +40,13 @@ struct AnswerTests {
     let graph = BindingGraph(
       literal: ["App": ["Flow"], "Feature": ["Screen"], "Flow": ["Disk"], "Screen": ["Flow~"], "Disk": []]
     )
-    let find = { (from: String, to: String) in
-      try Answer(to: .path(from: Selection(from), to: Selection(to)), limit: 5, in: graph)
-    }
-    #expect(try find("Screen", "Flow").paths.map(\.bindings) == [[4, 3]])
-    guard case .paths(let answer) = try find("Feature", "Disk").content, case .weak(let path)? = answer.nearest else {
-      Issue.record("no path over weak references")
-      return
-    }
-    #expect(answer.paths == [])
-    #expect(path.bindings == [2, 4, 3, 1])
-    guard case .paths(let opposite) = try find("Flow", "Screen").content, case .reverse(let back)? = opposite.nearest
-    else {
-      Issue.record("no path in the opposite direction")
-      return
-    }
-    #expect(back.bindings == [4, 3])
-    let question = Answer.Question.use(of: try Selection("*"))
-    guard case .uses(let uses, _) = try Answer(to: question, limit: 9, in: graph).content else { return }
+    #expect(try answer(from: "Screen", to: "Flow", in: graph).paths.map(\.bindings) == [[4, 3]])
+    let weak = try answer(from: "Feature", to: "Disk", in: graph)
+    #expect(weak.paths == [])
+    #expect(weak.nearest == .weak(DependencyPath([2, 4, 3, 1], in: graph)))
+    let opposite = try answer(from: "Flow", to: "Screen", in: graph)
+    #expect(opposite.nearest == .reverse(DependencyPath([4, 3], in: graph)))
+    let uses = try uses(of: "*", limit: 9, in: graph).answers
     #expect(uses.map(\.dependentCount) == [0, 2, 0, 2, 1])
     #expect(uses.map(\.dependencyCount) == [2, 0, 1, 1, 1])
     #expect(uses.map(\.removal.brokenCount) == [0, 2, 0, 1, 1])
@@ -83,18 +64,12 @@ struct AnswerTests {
       ],
       programs: ["App": ["App", "Hook", "Service", "Store"], "Extension": ["Notifier", "Hook"]]
     )
-    let find = { (from: String, to: String) throws -> PathAnswer? in
-      let question = Answer.Question.path(from: try Selection(from), to: try Selection(to))
-      guard case .paths(let answer) = try Answer(to: question, limit: 5, in: graph).content else { return nil }
-      return answer
-    }
-    #expect(try find("App", "Store")?.paths.map(\.bindings) == [[0, 1, 3, 4]])
-    #expect(try find("Notifier", "Store")?.paths.map(\.bindings) == [[2, 4]])
-    let across = try find("Notifier", "Service")
-    #expect(across?.paths == [])
-    #expect(across?.nearest == .acrossPrograms(DependencyPath([2, 1, 3], in: graph)))
-    let question = Answer.Question.use(of: try Selection("*"))
-    guard case .uses(let uses, _) = try Answer(to: question, limit: 9, in: graph).content else { return }
+    #expect(try answer(from: "App", to: "Store", in: graph).paths.map(\.bindings) == [[0, 1, 3, 4]])
+    #expect(try answer(from: "Notifier", to: "Store", in: graph).paths.map(\.bindings) == [[2, 4]])
+    let across = try answer(from: "Notifier", to: "Service", in: graph)
+    #expect(across.paths == [])
+    #expect(across.nearest == .acrossPrograms(DependencyPath([2, 1, 3], in: graph)))
+    let uses = try uses(of: "*", limit: 9, in: graph).answers
     #expect(uses.map(\.dependentCount) == [0, 2, 0, 2, 4])
     #expect(uses.map(\.dependencyCount) == [3, 2, 2, 1, 0])
     #expect(uses.map(\.removal.broken) == [[], [0, 2], [], [1, 0], [3, 2, 1, 0]])
@@ -107,10 +82,7 @@ struct AnswerTests {
 
   @Test("The dependents and dependencies of a binding, and the paths to it from the origins")
   func use() throws {
-    guard
-      case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("Log")), limit: 5, in: Self.graph)
-        .content
-    else { return }
+    let (answers, omitted) = try uses(of: "Log", limit: 5)
     #expect(omitted == 0)
     let log = try #require(answers.first)
     #expect(log.dependents.map { Self.graph.edges[$0].source } == [2, 5])
@@ -124,34 +96,23 @@ struct AnswerTests {
 
   @Test("Bindings and paths beyond the limit are counted")
   func limits() throws {
-    guard
-      case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("*")), limit: 1, in: Self.graph).content
-    else { return }
+    let (answers, omitted) = try uses(of: "*", limit: 1)
     #expect(answers.map(\.binding) == [0])
-    #expect(answers[0].isOrigin)
-    #expect(answers[0].dependencyCount == 5)
+    #expect(answers.map(\.isOrigin) == [true])
+    #expect(answers.map(\.dependencyCount) == [5])
     #expect(omitted == 6)
-    guard case .uses(let logs, _) = try Answer(to: .use(of: Selection("Log")), limit: 1, in: Self.graph).content else {
-      return
-    }
-    #expect(logs[0].paths.count == 1)
-    #expect(logs[0].origins == 2)
+    let logs = try uses(of: "Log", limit: 1).answers
+    #expect(logs.map(\.paths.count) == [1])
+    #expect(logs.map(\.origins) == [2])
   }
 
   @Test("A binding in a cycle doesn't count as its own dependent")
   func cycle() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"]])
-    guard
-      case .paths(let paths) = try Answer(
-        to: .path(from: Selection("A"), to: Selection("A")),
-        limit: 5,
-        in: graph
-      ).content
-    else { return }
-    #expect(paths.paths.map(\.bindings) == [[0, 1, 0]])
+    #expect(try answer(from: "A", to: "A", in: graph).paths.map(\.bindings) == [[0, 1, 0]])
     let use = UseAnswer(0, limit: 5, in: graph, UseAnswer.Parts(of: graph))
     #expect((use.dependentCount, use.dependencyCount, use.origins) == (1, 1, 0))
-    #expect(use.removal == Impact(graph).removal(of: 0, atMost: 5))
+    #expect(use.removal == UseAnswer.Parts(of: graph).impact.removal(of: 0, atMost: 5))
     #expect(use.removal.broken == [1])
   }
 
@@ -170,13 +131,29 @@ struct AnswerTests {
     #expect(Origins(in: graph).all.map { graph.bindings[$0].title } == ["App", "Unused"])
   }
 
-  private func answer(from: String, to: String, limit: Int = 10) throws -> PathAnswer {
+  private func answer(
+    from: String,
+    to: String,
+    limit: Int = 10,
+    in graph: BindingGraph = Self.graph
+  ) throws -> PathAnswer {
     let question = Answer.Question.path(from: try Selection(from), to: try Selection(to))
-    guard case .paths(let answer) = try Answer(to: question, limit: limit, in: Self.graph).content else {
-      throw SelectionTestFailure()
-    }
+    let content = try Answer(to: question, limit: limit, in: graph).content
+    guard case .paths(let answer) = content else { throw UnexpectedContent(content: content) }
     return answer
   }
 
-  private struct SelectionTestFailure: Error {}
+  private func uses(
+    of selection: String,
+    limit: Int,
+    in graph: BindingGraph = Self.graph
+  ) throws -> (answers: [UseAnswer], omitted: Int) {
+    let content = try Answer(to: .use(of: try Selection(selection)), limit: limit, in: graph).content
+    guard case .uses(let answers, let omitted) = content else { throw UnexpectedContent(content: content) }
+    return (answers, omitted)
+  }
+
+  private struct UnexpectedContent: Error {
+    let content: Answer.Content
+  }
 }

@@ -11,6 +11,7 @@ struct UseAnswersTests {
     let graph = Self.graph(seed: seed)
     let (parts, limit) = (UseAnswer.Parts(of: graph), 3)
     let uses = UseAnswers(pathLimit: limit, nameLimit: limit, in: graph)
+    let use = ProgramUse(of: graph)
     for binding in graph.bindings.indices {
       let alone = UseAnswer(binding, limit: limit, in: graph, parts)
       let together = uses.answer(about: binding)
@@ -18,15 +19,25 @@ struct UseAnswersTests {
       let id = graph.bindings[binding].id
       #expect(together.dependentCount == Selection.dependents(of: id).bindings(in: graph).count)
       #expect(together.dependencyCount == Selection.dependencies(of: id).bindings(in: graph).count)
+      #expect(together.dependencyCount == Self.dependencies(of: binding, use, in: graph).count)
       for path in together.paths {
         #expect(path.bindings.count == 2 || path.steps.allSatisfy { $0.contains { !graph.edges[$0].isWeak } })
-        let isInOne = graph.programs.indices.contains { program in
-          path.bindings.allSatisfy { graph.bindings[$0].programs?.contains(program) ?? true }
-        }
-        #expect(path.bindings.count == 2 || isInOne || graph.programs.isEmpty)
+        let isInOne = use.programs.contains { program in path.bindings.allSatisfy { use.contains($0, in: program) } }
+        #expect(path.bindings.count == 2 || isInOne)
         #expect(zip(path.bindings, path.bindings.dropFirst()).allSatisfy { graph.dependencies(of: $0).contains($1) })
       }
     }
+  }
+
+  /// Returns the other bindings that a single reference or a chain of one program leads to.
+  private static func dependencies(of binding: Int, _ use: ProgramUse, in graph: BindingGraph) -> Set<Int> {
+    let chained = use.programs.flatMap { program in
+      reachable(from: [binding]) { next in
+        let edges = graph.outgoing[next].map { graph.edges[$0] }
+        return edges.filter { !$0.isWeak && use.contains($0, in: program) }.compactMap(\.binding)
+      }
+    }
+    return Set(chained + graph.dependencies(of: binding)).subtracting([binding])
   }
 
   /// A text of an answer in which a path has only its ends and its length, because there may be several shortest ones.

@@ -36,6 +36,7 @@ struct DepthLimitTests {
   func cycle() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["B?", "D"], "D": ["E"], "E": []])
     #expect(findings(in: graph, limit: 2).map(\.path) == [[BindingID("A")]])
+    #expect(findings(in: graph, limit: 1).map(\.path) == [[BindingID("A")]])
     let ring = BindingGraph(literal: ["B": ["C"], "C": ["B?", "D"], "D": ["E"], "E": []])
     #expect(
       findings(in: ring, limit: 1).map { [$0.message.description] + $0.notes.map(\.message) } == [
@@ -53,6 +54,20 @@ struct DepthLimitTests {
     let except = try PlacedSelection("type:A", line: 8)
     #expect(findings(in: graph, limit: 1, except: except).map(\.path) == [[BindingID("B")]])
     #expect(findings(in: graph, limit: 2, except: except).isEmpty)
+    let inside = try PlacedSelection("type:B", line: 8)
+    #expect(findings(in: graph, limit: 0, except: inside).map(\.path) == [[BindingID("A")]])
+  }
+
+  @Test("A binding on a chain that is too long in one program does not begin another one in a second program")
+  func programs() throws {
+    let graph = BindingGraph(
+      bindings: [("Root", ["A"]), ("Other", ["A"]), ("A", ["B"]), ("B", ["C"]), ("C", [])],
+      roots: ["Root", "Other"],
+      programs: ["App": ["Root", "A", "B", "C"], "Tool": ["Other", "A", "B", "C"]]
+    )
+    let except = try PlacedSelection("type:Other", line: 8)
+    #expect(findings(in: graph, limit: 1, except: except).map(\.path) == [[BindingID("Root")]])
+    #expect(findings(in: graph, limit: 1).map(\.path) == [[BindingID("Other")], [BindingID("Root")]])
   }
 
   @Test("A chain of 100,000 is one finding of few notes")

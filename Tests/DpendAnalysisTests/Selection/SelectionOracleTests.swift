@@ -68,11 +68,11 @@ struct SelectionOracleTests {
     let near = graph.edges.filter(isStep).compactMap { edge in
       isForwards ? (edge.source == index ? edge.binding : nil) : edge.binding == index ? edge.source : nil
     }
-    let isIn = { (binding: Int, program: Int) in graph.bindings[binding].programs?.contains(program) ?? true }
-    return graph.programs.indices.filter { isIn(index, $0) }.reduce(into: Set(near)) { related, program in
+    let use = ProgramUse(of: graph)
+    return graph.programs.indices.reduce(into: Set(near)) { related, program in
       related.formUnion(
         reachable(from: index, in: graph, isForwards: isForwards) { edge in
-          isStep(edge) && !isWeak(edge) && isIn(edge.source, program) && edge.binding.map { isIn($0, program) } ?? false
+          isStep(edge) && !isWeak(edge) && use.contains(edge, in: program)
         }
       )
     }
@@ -85,7 +85,8 @@ struct SelectionOracleTests {
 
   /// Whether the application uses a binding, but would not without others.
   private func isUnused(_ index: Int, without others: Set<Int>, in graph: BindingGraph) -> Bool {
-    let starts = graph.bindings.indices.filter { graph.incoming[$0].isEmpty }
+    let roots = graph.bindings.indices.filter { graph.bindings[$0].isRoot }
+    let starts = roots.isEmpty ? graph.bindings.indices.filter { graph.incoming[$0].isEmpty } : roots
     let isUsed = { (isKept: (Int) -> Bool) in
       starts.filter(isKept).contains { start in
         start == index
@@ -122,12 +123,14 @@ struct SelectionOracleTests {
     let programs = (0..<(hasPrograms ? 4 : 1)).map { number in
       ("P\(number)", Set(names.filter { _ in hasPrograms && Int.random(in: 0..<3, using: &random) > 0 }))
     }
+    let roots = hasPrograms ? names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 } : []
     return BindingGraph(
       bindings: names.map { name in
-        let dependencies = names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
+        let dependencies = names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
         let marks = ["", "", "", "?", "~", "?~", "!~"]
         return (name, dependencies.map { $0 + marks[Int.random(in: marks.indices, using: &random)] })
       },
+      roots: Set(roots),
       programs: Dictionary(uniqueKeysWithValues: programs)
     )
   }

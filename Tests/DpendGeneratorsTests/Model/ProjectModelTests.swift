@@ -68,11 +68,11 @@ struct ProjectModelTests {
     return project
   }
 
-  private func rendered(_ template: String, _ project: TestProject, module: String? = "App") throws -> String {
+  private func rendered(_ template: String, _ project: TestProject, of graph: BindingGraph? = nil) throws -> String {
     let template = try CheckedTemplate("T.mustache", for: ProjectModel.self) { _ in template }
     let options = ContainerOptions(name: nil, access: .public, isSendable: true)
     return template.render(
-      ProjectModel(project.graph, module: module, declarations: project.declarations, options: options)
+      ProjectModel(graph ?? project.graph, module: "App", declarations: project.declarations, options: options)
     )
   }
 
@@ -108,6 +108,22 @@ struct ProjectModelTests {
       """
     let texts = try DialectRegistry.all.map { try "\($0.name):\n" + rendered(template, project(for: $0)) }
     try Snapshot.check(texts.joined(separator: "\n"), "ProjectModelOfDialects.txt")
+  }
+
+  @Test("A consumer can hold a value weakly that is set later, created on first use, or created with the consumer")
+  func weakDependencies() throws {
+    let flags = ["isImmediate", "isLazy", "isFactory", "isWeak"].map { "{{#\($0)}} \($0){{/\($0)}}" }.joined()
+    let graph = BindingGraph(literal: ["A": ["B", "B?", "B~", "B?~", "B!~"], "B": []])
+    #expect(
+      try rendered("{{#edges}}{{#dependency}}{{name}}:\(flags)\n{{/dependency}}{{/edges}}", project(), of: graph) == """
+        B: isImmediate
+        B: isFactory
+        B: isWeak
+        B: isLazy isWeak
+        B: isImmediate isWeak
+
+        """
+    )
   }
 
   @Test("Names, explanations and types of the reference are complete")

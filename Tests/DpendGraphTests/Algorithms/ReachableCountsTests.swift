@@ -31,6 +31,22 @@ struct ReachableCountsTests {
     #expect(counts == expected)
   }
 
+  @Test("A node reaches nothing in a graph that does not contain it", arguments: 1...200)
+  func inParts(seed: UInt64) {
+    let graph = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
+    let parts = (0..<3).map { part in { (node: Int) in node % 3 != part } }
+    let inParts = parts.map { contains in
+      (contains: contains, successors: { contains($0) ? graph.successors($0).filter(contains) : [] })
+    }
+    let expected = (0..<graph.count).map { start in
+      let reached = inParts.flatMap { part in
+        part.contains(start) ? reachable(from: [start], successors: part.successors) : []
+      }
+      return Set(reached).subtracting([start]).count { $0 % 4 != 0 }
+    }
+    #expect(reachableCounts(count: graph.count, among: { $0 % 4 != 0 }, inAnyOf: inParts) == expected)
+  }
+
   @Test("A node counts once that several graphs reach, and no path is in more than one graph", arguments: 1...200)
   func inAnyOfSeveral(seed: UInt64) {
     let first = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
@@ -45,7 +61,7 @@ struct ReachableCountsTests {
     let counts = reachableCounts(
       count: first.count,
       among: { $0 % 3 != 0 },
-      inAnyOf: graphs.map { $0.successors },
+      inAnyOf: graphs.map { (contains: { _ in true }, successors: $0.successors) },
       ends: ends.successors
     )
     #expect(counts == expected)

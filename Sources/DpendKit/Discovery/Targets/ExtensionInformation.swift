@@ -1,39 +1,51 @@
 import Foundation
 
-/// The classes that the `Info.plist` of an app extension names, whose objects the system creates when the extension starts.
+/// The class whose objects the system creates when an app extension starts, as the `Info.plist` of the extension states it.
 ///
 /// Source: the keys of `NSExtension` in Apple's Bundle Resources documentation, and the format of storyboards up to Xcode 26.
-struct ExtensionInformation {
-  /// The principal class, or the class of the initial view controller, without its module; nil if neither is known.
-  let principalClass: String?
+enum ExtensionInformation: Hashable {
+  /// The name of the principal class, without its module.
+  case principalClass(String)
 
-  /// Reads the class.
+  /// The name of the storyboard whose initial view controller has the class.
+  case storyboard(String)
+
+  /// Reads the property list.
   ///
-  /// - Parameter path: The absolute path of the `Info.plist`; a file that cannot be read names no class.
-  init(at path: String) {
+  /// - Parameter path: The absolute path of the `Info.plist`; nil for a file that cannot be read or names neither.
+  init?(at path: String) {
     let list = path.fileContents.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
     let values = (list as? [String: Any])?["NSExtension"] as? [String: Any]
-    if let name = values?["NSExtensionPrincipalClass"] as? String {
-      principalClass = name.split(separator: ".").last.map(String.init)
+    if let name = (values?["NSExtensionPrincipalClass"] as? String)?.split(separator: ".").last {
+      self = .principalClass(String(name))
     } else if let name = values?["NSExtensionMainStoryboard"] as? String {
-      principalClass = Self.initialClass(ofStoryboard: name, in: path.parentFolder)
+      self = .storyboard(name)
     } else {
-      principalClass = nil
+      return nil
     }
   }
 
   /// Returns the class of the initial view controller of a storyboard.
-  private static func initialClass(ofStoryboard name: String, in folder: String) -> String? {
-    let file = (name.hasSuffix(".storyboard") ? name : name + ".storyboard")
-    let paths = ["Base.lproj/\(file)", file].map { folder.pushing($0) }
-    guard let contents = paths.lazy.compactMap(\.fileContents).first else { return nil }
-    let tags = String(decoding: contents, as: UTF8.self).matches(of: /<[A-Za-z]+ [^<>]*>/).map { String($0.output) }
-    guard let initial = tags.lazy.compactMap({ attribute("initialViewController", of: $0) }).first else { return nil }
-    return tags.first { attribute("id", of: $0) == initial }.flatMap { attribute("customClass", of: $0) }
+  ///
+  /// - Parameter path: The absolute path of the storyboard.
+  /// - Returns: The name without its module; nil if the file cannot be read or names no class.
+  static func initialClass(ofStoryboard path: String) -> String? {
+    guard let contents = path.fileContents else { return nil }
+    let tags = withoutComments(String(decoding: contents, as: UTF8.self)).matches(of: /<[A-Za-z]+\s[^<>]*>/)
+    let elements = tags.lazy.map { attributes(of: $0.output) }
+    guard let initial = elements.compactMap({ $0["initialViewController"] }).first else { return nil }
+    return elements.first { $0["id"] == initial }?["customClass"]
   }
 
-  private static func attribute(_ name: String, of tag: String) -> String? {
-    guard let start = tag.range(of: " \(name)=\"")?.upperBound else { return nil }
-    return String(tag[start...].prefix { $0 != "\"" })
+  private static func withoutComments(_ text: String) -> String {
+    let parts = text.components(separatedBy: "<!--")
+    let outside = parts.dropFirst().map { $0.components(separatedBy: "-->").dropFirst().joined(separator: "-->") }
+    return parts[0] + outside.joined()
+  }
+
+  private static func attributes(of tag: Substring) -> [String: String] {
+    let written = tag.matches(of: /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
+      .map { (String($0.1), String($0.2 ?? $0.3 ?? "")) }
+    return Dictionary(written, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -84,7 +84,7 @@ struct ModuleTable {
   ///   - search: The search.
   ///   - files: The absolute paths of other files, around which there can be manifests.
   mutating func readManifests(_ search: FileSearch, around files: [String]) {
-    manifests.read(around: search.found.map(\.file) + files, besides: search.manifests)
+    manifests.read(around: search.found.map(\.file) + files, search)
   }
 
   /// Returns the owner of a file.

@@ -50,31 +50,36 @@ struct ProjectManifests {
   /// Whether a file or folder of this name is a manifest.
   static func isManifest(_ name: String) -> Bool { Kind(name) != nil }
 
-  /// Reads the manifests in the folders around files, up to the root of their repository, and some others.
+  /// Reads the manifests in the folders around files, up to the root of their repository, and those of a search.
   ///
   /// - Parameters:
   ///   - files: The absolute paths of the files.
-  ///   - manifests: The absolute paths of other manifests.
-  mutating func read(around files: [String], besides manifests: [String]) {
+  ///   - search: The search for the files of the run, with the paths of other manifests.
+  mutating func read(around files: [String], _ search: FileSearch) {
     let around = Self.folders(around: files).flatMap { folder in
       ((try? folder.namesInFolder(.projectFiles)) ?? []).filter(Self.isManifest)
         .map { folder.pushing($0) }
     }
-    let byFolder = Dictionary(grouping: Set(around + manifests).sorted(), by: \.parentFolder)
-    for (_, paths) in byFolder.sorted(by: { $0.key < $1.key }) { read(inOneFolder: paths) }
+    let byFolder = Dictionary(grouping: Set(around + search.manifests).sorted(), by: \.parentFolder)
+    var classes = PrincipalClassReading(search)
+    for (_, paths) in byFolder.sorted(by: { $0.key < $1.key }) { read(inOneFolder: paths, &classes) }
+    problems += classes.problems
   }
 
   /// Returns whether a manifest around a file may declare targets that dpend cannot read.
   func hasUnknownTargets(around file: String) -> Bool { file.enclosingFolders.contains(where: incomplete.contains) }
 
   /// Reads the manifests of one folder, of which those of the first kind with targets count.
-  private mutating func read(inOneFolder paths: [String]) {
+  private mutating func read(inOneFolder paths: [String], _ classes: inout PrincipalClassReading) {
     for kind in Kind.allCases {
       var targets: [ProjectTarget] = []
       for path in paths where Kind(path.lastComponent) == kind && (kind == .xcode || path.fileKind == S_IFREG) {
         do throws(WorkProblem) {
           let read = try kind.targets(at: path)
-          targets += read.targets
+          for var target in read.targets {
+            target.principalClass = classes.principalClass(of: target, in: path)
+            targets.append(target)
+          }
           if !read.isComplete { incomplete.insert(path.parentFolder) }
         } catch {
           incomplete.insert(path.parentFolder)
@@ -118,7 +123,7 @@ extension TuistManifest {
         kind: target.kind,
         project: folder,
         folders: target.sources.map { ProjectTarget.Folder(glob: $0, excluding: target.excluded, in: folder) }
-      ).readingInformation(at: nil)
+      )
     }
     return (targets, manifest.isComplete)
   }

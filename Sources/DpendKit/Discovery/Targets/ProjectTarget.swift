@@ -25,6 +25,15 @@ struct ProjectTarget: Hashable {
     var excluded: [PathPattern] = []
   }
 
+  /// A file that a manifest names.
+  struct NamedFile: Hashable {
+    /// The path as written.
+    let text: String
+
+    /// The absolute path.
+    let path: String
+  }
+
   /// The name.
   let name: String
 
@@ -46,22 +55,14 @@ struct ProjectTarget: Hashable {
   /// Whether a setting isolates the types of the target to the main actor by default.
   var isIsolatedByDefault = false
 
+  /// The `Info.plist` that a setting names; nil without one.
+  var information: NamedFile?
+
+  /// The absolute paths of the storyboards that the manifest names.
+  var storyboards: [String] = []
+
   /// The class of an app extension whose objects the system creates when it starts; nil if none is known.
   var principalClass: String?
-
-  /// Returns the target with the principal class that an `Info.plist` names: that of its settings, or the only one in its folders.
-  func readingInformation(at path: String?) -> ProjectTarget {
-    guard kind == .program else { return self }
-    let known = path ?? folders.map { $0.path.pushing("Info.plist") }.filter { $0.fileKind != nil }.only
-    var copy = self
-    copy.principalClass = known.flatMap { ExtensionInformation(at: $0).principalClass }
-    return copy
-  }
-}
-
-extension [String] {
-  /// The only element; nil if there are none or several.
-  fileprivate var only: String? { count == 1 ? first : nil }
 }
 
 extension ProjectTarget.Kind {

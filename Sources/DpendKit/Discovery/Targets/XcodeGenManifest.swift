@@ -57,8 +57,9 @@ struct XcodeGenManifest {
         guard let path = source.text ?? source.mapping?["path"]?.text else { return nil }
         let exclusions = source.mapping?["excludes"]?.elements.compactMap(\.text) ?? []
         return ProjectTarget.Folder(glob: path, excluding: exclusions.map { path + "/" + $0 }, in: base)
-      }
-    ).readingInformation(at: information.map { base.pushing($0).absolutePath })
+      },
+      information: information.map { ProjectTarget.NamedFile(text: $0, path: base.pushing($0).absolutePath) }
+    )
   }
 }
 

@@ -90,8 +90,10 @@ extension XcodeProject {
         project: folder,
         files: sourceFiles(of: object).union(sharedFiles(ofTarget: id)),
         folders: synchronizedFolders(of: object, id),
-        isIsolatedByDefault: settings(ofTarget: name, object)["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-      ).readingInformation(at: informationPath(ofTarget: name, object))
+        isIsolatedByDefault: settings(ofTarget: name, object)["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor",
+        information: information(ofTarget: name, object),
+        storyboards: storyboards(of: object)
+      )
     }
   }
 
@@ -100,6 +102,14 @@ extension XcodeProject {
     let phases = objects(target["buildPhases"]).filter { $0["isa"] as? String == "PBXSourcesBuildPhase" }
     let references = phases.flatMap { objects($0["files"]) }.compactMap { $0["fileRef"] as? String }
     return Set(references.compactMap { paths[$0] }.filter { $0.hasSuffix(".swift") })
+  }
+
+  /// The storyboards in the build phases of a target, in all languages.
+  private func storyboards(of target: Object) -> [String] {
+    let phases = objects(target["buildPhases"]).filter { $0["isa"] as? String == "PBXResourcesBuildPhase" }
+    let references = phases.flatMap { objects($0["files"]) }.compactMap { $0["fileRef"] as? String }
+    let files = references.flatMap { [$0] + (objects[$0]?["children"] as? [String] ?? []) }
+    return files.compactMap { paths[$0] }.filter { $0.hasSuffix(".storyboard") }
   }
 
   /// The folders whose contents belong to a target, without the exceptions.
@@ -144,13 +154,13 @@ extension XcodeProject {
     return names.first { !$0.isEmpty } ?? name
   }
 
-  /// The path of the `Info.plist` of a target.
-  private func informationPath(ofTarget name: String, _ target: Object) -> String? {
+  /// The `Info.plist` of a target.
+  private func information(ofTarget name: String, _ target: Object) -> ProjectTarget.NamedFile? {
     let folders = ["SRCROOT", "PROJECT_DIR"].map { ($0, folder) }
-    var settings = BuildSettings(
-      written: settings(ofTarget: name, target).merging(folders) { written, _ in written }
-    )
-    return settings.value(of: "INFOPLIST_FILE").map { folder.pushing($0).absolutePath }
+    let written = settings(ofTarget: name, target)
+    var settings = BuildSettings(written: written.merging(folders) { written, _ in written })
+    guard let text = written["INFOPLIST_FILE"], let value = settings.value(of: "INFOPLIST_FILE") else { return nil }
+    return ProjectTarget.NamedFile(text: text, path: folder.pushing(value).absolutePath)
   }
 
   /// The settings of a target, as written: its own, and those of the project.

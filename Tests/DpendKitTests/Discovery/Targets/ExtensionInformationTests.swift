@@ -5,31 +5,50 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// The principal classes of app extensions.
+/// The principal classes that lists and storyboards name, and the programs that begin with them.
 struct ExtensionInformationTests {
-  @Test("The class is the one that the list names, or that of the initial view controller of its storyboard")
-  func principalClass() async throws {
-    let storyboard = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="Storyboard.XIB" initialViewController="b-2">
-      <viewController id="a-1" customClass="Other"/>
-      <navigationController title="id" id="b-2" userLabel="Main" customClass="ActionScreen" customModule="Action">
-      </document>
-      """
+  @Test("The list names the class, or the storyboard with its initial view controller")
+  func information() async throws {
     try await withTemporaryFolder([
       "Class.plist": Self.list("PrincipalClass", "$(PRODUCT_MODULE_NAME).ShareScreen"),
       "Objective-C.plist": Self.list("PrincipalClass", "ShareScreen"),
-      "Storyboard.plist": Self.list("MainStoryboard", "Main"), "Base.lproj/Main.storyboard": storyboard,
-      "Plain.plist": Self.list("MainStoryboard", "Plain"),
-      "Plain.storyboard": "<document initialViewController=\"a\"><viewController id=\"a\"/></document>",
-      "Unknown.plist": Self.list("MainStoryboard", "Absent"), "Application.plist": "<plist><dict></dict></plist>",
+      "Storyboard.plist": Self.list("MainStoryboard", "Main"), "Application.plist": "<plist><dict></dict></plist>",
       "Broken.plist": "<plist><dict><key>NSExtension</key>", "Text.plist": "NSExtensionPrincipalClass",
     ]) { folder in
-      let classes = { (name: String) in ExtensionInformation(at: folder + "/\(name).plist").principalClass }
-      #expect(classes("Class") == "ShareScreen")
-      #expect(classes("Objective-C") == "ShareScreen")
-      #expect(classes("Storyboard") == "ActionScreen")
-      for name in ["Plain", "Unknown", "Application", "Broken", "Text", "Absent"] { #expect(classes(name) == nil) }
+      let read = { (name: String) in ExtensionInformation(at: folder + "/\(name).plist") }
+      #expect(read("Class") == .principalClass("ShareScreen"))
+      #expect(read("Objective-C") == .principalClass("ShareScreen"))
+      #expect(read("Storyboard") == .storyboard("Main"))
+      for name in ["Application", "Broken", "Text", "Absent"] { #expect(read(name) == nil) }
+    }
+  }
+
+  @Test(
+    "The class of a storyboard is that of its initial view controller",
+    arguments: [
+      (
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="Storyboard.XIB" initialViewController="b-2">
+        <viewController id="a-1" customClass="Other"/>
+        <navigationController title="id" id="b-2" userLabel=" id='a-1'" customClass="ActionScreen" customModule="Action">
+        </document>
+        """, "ActionScreen"
+      ),
+      (
+        """
+        <!-- <document initialViewController='a-1'> --><document\n  initialViewController = 'b-2'><!-- <a <!-- -->
+        <viewController id='a-1' customClass='Other'/><viewController\tid='b-2' customClass='ActionScreen'/></document>
+        """, "ActionScreen"
+      ),
+      ("<document initialViewController=\"a\"><viewController id=\"a\"/></document>", nil),
+      ("<document><viewController id=\"a\" customClass=\"Other\"/></document>", nil),
+      ("<document initialViewController=\"a\"><!-- <viewController id=\"a\" customClass=\"Other\"/>", nil),
+    ] as [(String, String?)]
+  )
+  func initialClass(storyboard: String, expected: String?) async throws {
+    try await withTemporaryFolder(["Main.storyboard": storyboard]) { folder in
+      #expect(ExtensionInformation.initialClass(ofStoryboard: folder + "/Main.storyboard") == expected)
     }
   }
 

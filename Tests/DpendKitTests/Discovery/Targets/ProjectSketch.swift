@@ -6,6 +6,9 @@ struct ProjectSketch {
   /// The targets, as property lists by name.
   var targets: [(name: String, type: String, files: [String], more: String)] = []
 
+  /// The id of a resource, by the name of its target.
+  var resources: [String: String] = [:]
+
   /// Further objects, as entries of a property list.
   var objects = ""
 
@@ -17,7 +20,8 @@ struct ProjectSketch {
           T\(number) = {isa = PBXNativeTarget; name = "\(target.name)"; productType = "com.apple.product-type.\(target.type)";
             buildPhases = (P\(number), R\(number)); \(target.more) };
           P\(number) = {isa = PBXSourcesBuildPhase; files = (\(target.files.map { "BF_\(number)_\($0)" }.joined(separator: ", "))); };
-          R\(number) = {isa = PBXResourcesBuildPhase; files = (BF_missing); };
+          R\(number) = {isa = PBXResourcesBuildPhase; files = (BF_missing, BR_\(number)); };
+          BR_\(number) = {isa = PBXBuildFile; fileRef = \(resources[target.name] ?? "missing"); };
           \(files.joined(separator: "\n    "))
         """
     }
