@@ -125,7 +125,7 @@ struct HTMLBlockPrinter {
       caption: caption,
       count: HeadingWords(headings).contain(caption) ? table.rows.count.of("row") : nil,
       columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, part: $0.part) },
-      classes: areAllAfterFirst ? "numbers" : numeric.map { "number-\($0 + 1)" }.joined(separator: " ").nonEmpty,
+      classes: areAllAfterFirst ? "numeric" : numeric.map { "number-\($0 + 1)" }.joined(separator: " ").nonEmpty,
       rows: rows.map { row in
         HTMLBlock.Table.Row(
           cells: row.enumerated().map { HTMLBlock.Table.Cell(html: text.html($1), isHeading: $0 == 0) }

@@ -53,7 +53,7 @@
     const caption = (table.caption.querySelector("span") ?? table.caption).textContent;
     const headings = [...table.tHead.rows[0].cells];
     const titles = headings.map(text);
-    const isNumeric = headings.map((_, column) => table.classList.contains(`number-${column + 1}`) || (column > 0 && table.classList.contains("numbers")));
+    const isNumeric = headings.map((_, column) => table.classList.contains(`number-${column + 1}`) || (column > 0 && table.classList.contains("numeric")));
     const body = table.tBodies[0];
     const original = [...body.rows];
     const shown = () => [...body.rows].filter((row) => !row.hidden);

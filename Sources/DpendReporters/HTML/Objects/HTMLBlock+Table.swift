@@ -15,7 +15,7 @@ extension HTMLBlock {
       .list("columns", "The columns.", \.columns),
       .optionalText(
         "classes",
-        "The classes of the columns with numbers, such as `number-3`, or `numbers` if these are all but the first; absent without any.",
+        "The classes of the columns with numbers, such as `number-3`, or `numeric` if these are all but the first; absent without any.",
         \.classes
       ),
       .list("rows", "The rows; the first \(mostShown) of a long table.", \.rows),
