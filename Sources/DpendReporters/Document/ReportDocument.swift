@@ -58,6 +58,9 @@ package struct ReportPage: Hashable, Sendable, Encodable {
   /// The page that contains this one as a part; nil for others.
   package var parent: PagePath?
 
+  /// Whether the navigation lists the page, if it lists its kind.
+  package var isInNavigation = true
+
   /// The figures of the page, in order.
   package var figures: [ReportFigure] {
     sections.flatMap(\.blocks).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
