@@ -11,11 +11,15 @@ package struct ReportDocument: Sendable {
   /// The subjects that the search on the pages finds; empty for pages without a search.
   package let subjects: [SearchSubject]
 
+  /// The bindings that the search finds as one.
+  let searchGroups: [SearchGroup]
+
   /// Creates a document.
-  init(title: String, pages: ReportPages, subjects: [SearchSubject]) {
+  init(title: String, pages: ReportPages, subjects: [SearchSubject], searchGroups: [SearchGroup] = []) {
     self.title = title
     self.pages = pages
     self.subjects = subjects
+    self.searchGroups = searchGroups
   }
 
   /// Creates a document whose pages are all kept, without a search.

@@ -121,7 +121,7 @@ package struct HTMLSite: Sendable {
   /// matrix.
   package func indices(of result: AnalysisResult) throws -> [OutputFile] {
     [
-      OutputFile(path: "assets/search-index.js", text: try SearchIndex(document.subjects).script()),
+      OutputFile(path: "assets/search-index.js", text: try searchIndex.script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
       OutputFile(path: "assets/program-index.js", text: try ProgramIndex(result.graph).script()),
@@ -129,6 +129,8 @@ package struct HTMLSite: Sendable {
       OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
   }
+
+  private var searchIndex: SearchIndex { SearchIndex(document.subjects, groups: document.searchGroups) }
 
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
