@@ -14,6 +14,12 @@ package struct SelectionTable: Sendable {
   /// The name of the predicate.
   package let name: String
 
+  /// The title of the selected bindings, as in ``SelectionPredicate/phrase``.
+  package let phrase: String
+
+  /// The title of all other bindings, as in ``SelectionPredicate/negation``.
+  package let negation: String?
+
   /// The possible values, if they are few.
   package let values: [String]
 
@@ -25,7 +31,13 @@ package struct SelectionTable: Sendable {
   /// - Complexity: O(*v* log *v* + *e* log *e*) for each predicate.
   package static func all(of graph: BindingGraph) -> [SelectionTable] {
     SelectionPredicate.all.map { predicate in
-      SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison(of: predicate, in: graph))
+      SelectionTable(
+        name: predicate.name,
+        phrase: predicate.phrase,
+        negation: predicate.negation,
+        values: predicate.values,
+        comparison: comparison(of: predicate, in: graph)
+      )
     }
   }
 
