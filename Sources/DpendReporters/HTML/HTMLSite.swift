@@ -7,6 +7,7 @@ package struct HTMLSite: Sendable {
   private let navigation: SiteNavigation
   private let sources: SourceLinks
   private let templates: Templates
+  private let generator: String?
 
   /// Creates a site.
   ///
@@ -15,16 +16,19 @@ package struct HTMLSite: Sendable {
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
   ///   - navigation: The groups of the navigation; those of a project if nil.
+  ///   - generator: The name and the version of the program that writes the pages; pages without it if nil.
   package init(
     _ document: ReportDocument,
     sources: SourceLinks,
     templates: Templates,
-    navigation: [NavigationGroup]? = nil
+    navigation: [NavigationGroup]? = nil,
+    generator: String? = nil
   ) {
     self.document = document
     self.navigation = SiteNavigation(document, groups: navigation)
     self.sources = sources
     self.templates = templates
+    self.generator = generator
   }
 
   /// The templates and assets that files of the user can replace.
@@ -163,7 +167,8 @@ package struct HTMLSite: Sendable {
           )
         },
         hasContents: page.sections.count > 2 && !page.introducesSections,
-        scripts: scripts(of: page)
+        scripts: scripts(of: page),
+        generator: generator
       )
     )
   }
