@@ -17,7 +17,9 @@ extension ReportPage {
         ReportSection(
           anchor: "modules",
           title: "Modules",
-          blocks: [moduleFigure(context), moduleTable(context, modules)]
+          blocks: [moduleFigure(context)] + [ReportBlock.sharedFiles(context)].compactMap(\.self) + [
+            moduleTable(context, modules)
+          ]
         ),
         ReportSection(anchor: "most-depended-on", title: "Most depended-on", blocks: [.table(mostDependedOn(context))]),
       ] + containers(context) + externalValues(context)
