@@ -11,11 +11,23 @@ package struct Impact: Sendable {
   /// The chains of dependents that require each binding.
   private let requiring: Chains
 
+  /// The chains of dependents whose creation requires each binding.
+  private let requiringAtCreation: Chains
+
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
 
-  /// The number of bindings that require each one, if it was determined for all of them.
-  private var knownBrokenCounts: [Int]?
+  /// The numbers of bindings that require each one, if they were determined for all of them.
+  private var knownCounts: Counts?
+
+  /// The numbers of bindings that require each binding.
+  struct Counts: Sendable {
+    /// The numbers of those that could not be created, or would fail later.
+    let broken: [Int]
+
+    /// The numbers of those that could not be created.
+    let brokenAtCreation: [Int]
+  }
 
   /// Analyzes the dependencies of a graph.
   ///
@@ -26,6 +38,9 @@ package struct Impact: Sendable {
   package init(_ graph: BindingGraph, _ programs: BindingPrograms) {
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
     requiring = .requiringDependents(in: graph, programs)
+    requiringAtCreation = Chains(.dependents, in: graph, programs) {
+      $0.isRequired(in: graph) && graph.createsWithConsumer($0)
+    }
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -36,9 +51,11 @@ package struct Impact: Sendable {
   package func brokenCounts() -> [Int] { requiring.reachedCounts() }
 
   /// Returns a copy that knows the numbers of ``brokenCounts()``, for the removals of many bindings.
+  ///
+  /// - Complexity: O(*v* × *e* / 64).
   func knowing(brokenCounts: [Int]) -> Impact {
     var copy = self
-    copy.knownBrokenCounts = brokenCounts
+    copy.knownCounts = Counts(broken: brokenCounts, brokenAtCreation: requiringAtCreation.reachedCounts())
     return copy
   }
 
@@ -50,12 +67,28 @@ package struct Impact: Sendable {
   /// - Returns: The bindings that would not work without it, and those that nothing would use.
   /// - Complexity: O(*v* + *e*).
   package func removal(of index: Int, atMost limit: Int) -> Removal {
-    Removal(
+    let brokenCount = knownCounts?.broken[index] ?? count(of: requiring, from: index)
+    let countAtCreation = knownCounts?.brokenAtCreation[index] ?? count(of: requiringAtCreation, from: index)
+    return Removal(
       broken: broken(without: index, atMost: limit),
-      brokenCount: knownBrokenCounts?[index] ?? requiring.reached(from: [index]).subtracting([index]).count,
+      brokenCount: brokenCount,
+      brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
+      brokenAtCreationCount: countAtCreation,
+      brokenOnUse: brokenCount == countAtCreation ? [] : brokenOnUse(without: index, atMost: limit),
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
+  }
+
+  private func count(of chains: Chains, from index: Int) -> Int {
+    chains.reached(from: [index]).subtracting([index]).count
+  }
+
+  /// The bindings that require one only through a deferred dependency, the nearest first.
+  private func brokenOnUse(without index: Int, atMost limit: Int) -> [Int] {
+    let atCreation = requiringAtCreation.reached(from: [index])
+    let nearest = requiring.nearest(to: index, atMost: atCreation.count + limit + 1)
+    return Array(nearest.lazy.filter { !atCreation.contains($0) }.prefix(limit))
   }
 
   /// Returns the bindings that require one, its direct dependents first.
@@ -74,6 +107,18 @@ package struct Removal: Hashable, Sendable {
 
   /// The number of bindings that would not work without it.
   package let brokenCount: Int
+
+  /// The indices of those that could no longer be created, direct dependents first, up to a limit.
+  package let brokenAtCreation: [Int]
+
+  /// The number of those that could no longer be created.
+  package let brokenAtCreationCount: Int
+
+  /// The indices of those that are created and fail later, when they use a deferred dependency, the nearest first, up to a limit.
+  package let brokenOnUse: [Int]
+
+  /// The number of those that fail later.
+  package var brokenOnUseCount: Int { brokenCount - brokenAtCreationCount }
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.
   package let freed: [Int]

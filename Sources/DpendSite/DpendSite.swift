@@ -41,7 +41,8 @@ enum DpendSite {
       site.document,
       sources: SourceLinks(base: nil),
       templates: try Templates(),
-      navigation: site.navigation
+      navigation: site.navigation,
+      generator: Version.generator
     )
     let pictures = PictureBook([:])
     let pages = try site.document.pages.map { try printer.file(of: $0, pictures: pictures) }

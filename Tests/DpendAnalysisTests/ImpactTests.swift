@@ -52,5 +52,20 @@ struct ImpactTests {
     #expect(names[0] == "Clock")
   }
 
+  @Test("Dependents fail at their creation, or on use where each required chain contains a deferred dependency")
+  func creation() {
+    let graph = BindingGraph(
+      literal: ["A": ["B", "D?"], "B": ["C?"], "C": ["D"], "D": [], "E": ["D?"], "F": ["C", "E"]]
+    )
+    let impact = Self.impact(in: graph)
+    let uses = UseAnswers(pathLimit: 1, nameLimit: 9, in: graph)
+    for removal in [impact.removal(of: 3, atMost: 9), uses.answer(about: 3).removal] {
+      #expect(removal.brokenAtCreation == [2, 5])
+      #expect(removal.brokenOnUse == [0, 4, 1])
+      #expect([removal.brokenAtCreationCount, removal.brokenOnUseCount, removal.brokenCount] == [2, 3, 5])
+    }
+    #expect(impact.removal(of: 3, atMost: 1).brokenOnUse == [0])
+  }
+
   private static func impact(in graph: BindingGraph) -> Impact { Impact(graph, BindingPrograms(of: graph)) }
 }

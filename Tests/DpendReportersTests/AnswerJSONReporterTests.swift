@@ -62,7 +62,7 @@ struct AnswerJSONReporterTests {
             "bindings": [\(binding("A", 1)), \(binding("B", 2)), \(binding("C", 3)), \(binding("D", 4))],
             "uses": [{
               "binding": "B", "isOrigin": false, "users": 2, "needed": 1, "origins": 2,
-              "broken": ["A"], "brokenCount": 2, "freed": ["C"], "freedCount": 1,
+              "broken": ["A"], "brokenCount": 2, "brokenAtCreation": ["A"], "brokenAtCreationCount": 2, "freed": ["C"], "freedCount": 1,
               "uses": [\(edge("A", "B", 1)), \(edge("D", "B", 4))],
               "needs": [\(edge("B", "C", 2, isLazy: true))],
               "paths": [{"bindings": ["A", "B"], "steps": [[\(edge("A", "B", 1))]]}]

@@ -90,7 +90,7 @@ struct AnswerTextReporterTests {
         App.swift:3:1: Cart.init() depends on 'Store'
         App.swift:3:2: Cart.init() depends on 'Log'
 
-        Impact of removal: 1 binding would not work: App
+        Impact of removal: 1 binding would fail later, on use: App
 
         Paths from origins
         App → Cart
@@ -118,7 +118,7 @@ struct AnswerTextReporterTests {
       try text(of: "Store", limit: 2).contains(
         """
 
-        Impact of removal: 3 bindings would not work: Basket, Cart, and 1 more
+        Impact of removal: 3 bindings could not be created: Basket, Cart, and 1 more
         Impact of removal: 1 binding would be used by nothing: Disk
 
         """

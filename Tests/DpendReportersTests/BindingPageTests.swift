@@ -151,7 +151,7 @@ struct BindingPageTests {
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
-        "1 dependent would not work without it: Cart.",
+        "1 dependent could not be created without it: Cart.",
         """
         1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
         accepts any number of bindings.
@@ -163,6 +163,29 @@ struct BindingPageTests {
     )
   }
 
+  @Test("The impact of removal lists the dependents that fail at their creation, and those that fail later")
+  func impactAtCreation() {
+    let project = TestProject(
+      """
+      class Clock {}
+      class Cart { init(clock: Clock) {} }
+      class Desk { init(cart: () -> Cart) {} }
+      class Office { init(desk: Desk) {} }
+      """
+    )
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let section = ReportPage.binding(1, context).sections.first { $0.anchor == "impact" }
+    let lists = section?.blocks.compactMap { if case .list(let lines) = $0 { lines.map(\.plain) } else { nil } }
+    #expect(
+      lists == [
+        [
+          "1 could not be created: Cart.",
+          "2 would fail later, on use of a deferred dependency: Desk, Office.",
+        ]
+      ]
+    )
+  }
+
   @Test("The impact of removal says that dependents with deferred dependencies fail later")
   func deferredImpact() {
     let impact = { (source: MarkedSource) in
@@ -171,14 +194,23 @@ struct BindingPageTests {
     }
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: () -> Clock) {} }") == [
-        "1 dependent would not work without it: Cart.",
-        "A dependent with a lazy or deferred dependency fails only when it uses that.",
+        "1 dependent would fail without it, on use of a deferred dependency: Cart."
       ]
+    )
+    #expect(
+      impact(
+        """
+        class Clock {}
+        class Cart { init(clock: Clock) {} }
+        class Desk { init(cart: () -> Cart) {} }
+        class Office { init(desk: Desk) {} }
+        """
+      ) == ["3 dependents would not work without it:"]
     )
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
         == [
-          "1 dependent would not work without it: Cart.",
+          "1 dependent could not be created without it: Cart.",
           """
           1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
           accepts any number of bindings.

@@ -99,6 +99,29 @@ struct KeyPageTests {
     #expect(findings.targets.contains(PageTarget(page)))
   }
 
+  @Test("The page of a type with many construction sites has them in one row, and the search finds them as one")
+  func constructionSites() throws {
+    let text = { (count: Int) in
+      let flows = (1...count).map { "final class Flow\($0) { func show() { _ = Router() } }" }
+      let source = (["final class Router { init() {} }"] + flows).joined(separator: "\n")
+      var project = TestProject(MarkedSource(source), implicit: nil)
+      project.dialects = DialectRegistry.all
+      let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+      let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Router" })
+      let lines = ReportPage.key(number, context).lines
+      let rows = lines.drop { $0 != "## Bindings" }.dropFirst().prefix { $0 != "## Requests" }
+      return rows + SearchGroup.all(context).map(\.details)
+    }
+    let sites = { (count: Int) in (2...count + 1).map { "App.swift:\($0)" }.joined(separator: ", ") }
+    #expect(try text(3).count == 3)
+    #expect(try text(5) == ["Router, 5 construction sites: \(sites(5)) | Router | unknown lifetime | App | "])
+    #expect(
+      try text(6) == [
+        "Router, 6 construction sites: \(sites(6)) | Router | unknown lifetime | App | ", "6 construction sites",
+      ]
+    )
+  }
+
   @Test("A type whose only binding says everything has no page, and the list links to the binding")
   func own() throws {
     let (number, log) = try entry("Log")

@@ -206,11 +206,81 @@ struct LifetimePagesTests {
     #expect(page.sections.map(\.title) == ["At start", "Entry point Program"])
     #expect(
       table("program-1", on: page) == [
-        ["Position", "Requested by", "Binding", "Name", "Kind", "Source"],
-        ["1", "Program", "Model", "model", "immediate dependency", "App.swift:5"],
-        ["2", "Model", "Store", "init", "immediate dependency", "App.swift:2"],
-        ["3", "Program", "Sync", "sync", "lazy, created on first use", "App.swift:6"],
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
+        ["2", "Model", "Store", "at start", "", "App.swift:2"],
+        ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
       ]
+    )
+  }
+
+  @Test("The page of the start lists deferred requests last, each with the code that creates it and its dependencies")
+  func deferredRequests() {
+    let page = start(
+      """
+      import Swinject
+
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Cache { init(disk: Disk) {} }
+      final class Sync { init(cache: Cache, log: Log) {} }
+      final class Report { init(log: Log) {} }
+      final class Screen { init() {} }
+      let container = Container()
+      @main final class Program {
+        lazy var report = Report(log: Log())
+        let screen = Screen()
+        init() {
+          container.register(Log.self) { _ in Log() }
+          container.register(Disk.self) { r in Disk(log: r.resolve(Log.self)!) }
+          container.register(Cache.self) { r in Cache(disk: r.resolve(Disk.self)!) }
+          container.register(Sync.self) { r in Sync(cache: r.resolve(Cache.self)!, log: r.resolve(Log.self)!) }
+        }
+        func loadServices() { _ = container.resolve(Sync.self)! }
+        func draw() { _ = Report(log: Log()) }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      table("program-1", on: page) == [
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Program", "Screen", "at start", "", "App.swift:12"],
+        [
+          "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
+        ],
+        ["3", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
+        ["4", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
+      ]
+    )
+  }
+
+  @Test("A row of the page of the start opens to the dependencies after the sixth")
+  func manyDependencies() {
+    let page = start(
+      """
+      final class Part1 { init() {} }
+      final class Part2 { init() {} }
+      final class Part3 { init() {} }
+      final class Part4 { init() {} }
+      final class Part5 { init() {} }
+      final class Part6 { init() {} }
+      final class Part7 { init() {} }
+      final class Part8 { init() {} }
+      final class Model {
+        init(a: Part1, b: Part2, c: Part3, d: Part4, e: Part5, f: Part6, g: Part7, h: Part8) {}
+      }
+      @main final class Program {
+        let model = Model(
+          a: Part1(), b: Part2(), c: Part3(), d: Part4(), e: Part5(), f: Part6(), g: Part7(), h: Part8()
+        )
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      table("program-1", on: page).dropFirst().first?[4]
+        == "Part1, Part2, Part3, Part4, Part5, Part6, … 2 more …: Part7, Part8"
     )
   }
 
@@ -235,11 +305,11 @@ struct LifetimePagesTests {
     )
     #expect(
       table("program-1", on: page) == [
-        ["Position", "Requested by", "Binding", "Name", "Kind", "Source"],
-        ["1", "Model", "Log", "log", "immediate dependency", "App.swift:8"],
-        ["2", "Gate", "Store", "store", "immediate dependency", "App.swift:9"],
-        ["3", "Program", "Model", "init", "immediate dependency", "App.swift:10"],
-        ["4", "Model", "Gate", "gate", "immediate dependency", "App.swift:10"],
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Model", "Log", "at start", "", "App.swift:8"],
+        ["2", "Gate", "Store", "at start", "", "App.swift:9"],
+        ["3", "Program", "Model", "at start", "Gate", "App.swift:10"],
+        ["4", "Model", "Gate", "at start", "", "App.swift:10"],
       ]
     )
   }

@@ -45,7 +45,8 @@ struct SearchIndexTests {
         "module | App | 4 bindings", "tag | Disk | 1 binding | key Store",
         "finding | nothing provides 'Clock', which Shop.init(disk:clock:) needs | error | rule missing-dependency | path Sources/App/Shop.swift",
         "file | Shop.swift | 4 bindings | path Sources/App/Shop.swift", "page | App | ", "page | Verdict | App",
-        "page | Modules | App", "page | Most depended-on | App", "page | Diagram | ", "page | Bindings | ",
+        "page | Modules | App", "page | Most depended-on | App",
+        "page | Containers | App", "page | Diagram | ", "page | Bindings | ",
         "page | Keys |  | topic protocols | topic implementations",
         "page | Select bindings |  | topic query | topic transitive dependents | topic transitive dependencies",
         "page | Find path |  | topic who uses a binding | topic shortest path | topic dependency path",
@@ -82,14 +83,16 @@ struct SearchIndexTests {
         texts: [.init(.key, "Shop")]
       ),
     ]
+    let group = SearchGroup(bindings: [0, 1], details: "2 construction sites", target: PageTarget("keys/shop"))
     #expect(
-      try SearchIndex(subjects).script() == #"""
+      try SearchIndex(subjects, groups: [group]).script() == #"""
         "use strict";
         globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path","summary","topic"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
+        "sites":[[9,10,0,1]],\#
         "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,3,0,2,5]],[[6,7,8,0,3]],[],[],[]],\#
         "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#
-        "</script>\#u{2028}\"","","tags.html#x-1"]};
+        "</script>\#u{2028}\"","","tags.html#x-1","2 construction sites","keys/shop.html"]};
 
         """#
     )

@@ -122,3 +122,14 @@ def test_highlights_have_no_chains_through_several_programs(browser, site):
     change(browser, node=node_id(browser, "Disk"), direction="dependents")
     assert shown(browser, ".lit") == ["Disk", "DiskBackup", "Hooks", "Program", "Screen", "Shop"]
     assert note(browser).startswith("Disk: 5 dependents transitively")
+
+
+def test_shared_files_of_two_targets_are_listed_and_no_dependency(browser, site):
+    browser.get((site / "index.html").as_uri())
+    line = browser.find_element(By.XPATH, "//section[@id='modules']/ul/li")
+    assert line.text == "Shop and Widget compile the same files, which are no dependency: 1 shared file"
+    line.find_element(By.TAG_NAME, "summary").click()
+    assert line.find_element(By.TAG_NAME, "code").text == "Sources/Shared/Hooks.swift"
+    line.find_element(By.LINK_TEXT, "Widget").click()
+    fact = browser.find_element(By.XPATH, "//dt[normalize-space(.)='Shared files']/following-sibling::dd")
+    assert fact.text == "Shop: 1 shared file"

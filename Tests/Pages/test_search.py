@@ -6,7 +6,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from conftest import accessibility_violations, theme
+from conftest import accessibility_violations, document, theme
 
 # Names with their key, if they have one; `|` marks the module.
 NAMES = [
@@ -69,7 +69,7 @@ def index_of(names):
         title, _, more = name.partition("|")
         field, _, text = more.partition(" ")
         subjects.append([number(title), number(""), number("x.html")] + ([fields.index(field), number(text)] if more else []))
-    return {"kinds": ["binding"], "fields": fields, "texts": texts, "subjects": [subjects]}
+    return {"kinds": ["binding"], "fields": fields, "texts": texts, "subjects": [subjects], "sites": []}
 
 
 MATCH = """
@@ -108,6 +108,37 @@ def type_search(browser, text):
     field.clear()
     field.send_keys(text)
     return field
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory):
+    """A type that code creates in seven files, and another one that it creates twice."""
+    source = tmp_path_factory.mktemp("sites-source") / "Sources" / "App"
+    source.mkdir(parents=True)
+    (source / "Router.swift").write_text("final class Router { init() {} }\nfinal class Clock { init() {} }\n")
+    for number in range(1, 8):
+        clock = "; _ = Clock()" if number < 3 else ""
+        (source / f"Flow{number}.swift").write_text(f"final class Flow{number} {{ func show() {{ _ = Router(){clock} }} }}\n")
+    return document(source.parents[1], tmp_path_factory.mktemp("sites"))
+
+
+def test_many_construction_sites_of_a_type_are_one_result(browser, sites):
+    browser.get((sites / "index.html").as_uri())
+    type_search(browser, "router")
+    assert results(browser) == {"Keys (1)": ["Router"], "Bindings (1)": ["Router"]}
+    [result] = [option for option in options(browser) if "7 construction sites" in option.text]
+    result.click()
+    assert browser.find_element(By.TAG_NAME, "h1").text == "Router" and browser.current_url.endswith("#bindings")
+    summary = browser.find_element(By.CSS_SELECTOR, "#bindings tbody summary")
+    assert summary.text == "7 construction sites"
+    summary.click()
+    assert len([link for link in browser.find_elements(By.CSS_SELECTOR, "#bindings tbody a") if link.text.startswith("Flow")]) == 7
+    # A search that finds a few of them shows these.
+    type_search(browser, "router flow2.swift")
+    assert results(browser) == {"Bindings (1)": ["Router"]}
+    assert "construction sites" not in options(browser)[0].text
+    type_search(browser, "clock")
+    assert results(browser) == {"Keys (1)": ["Clock"], "Bindings (2)": ["Clock", "Clock"]}
 
 
 def options(browser):

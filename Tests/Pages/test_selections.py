@@ -91,6 +91,33 @@ def test_a_number_leads_to_what_it_counts(browser, bookshop):
     assert field.get_attribute("value") == "" and browser.find_elements(By.CSS_SELECTOR, ".selection-answer a") == []
 
 
+@pytest.mark.parametrize("selection, title", [
+    ("tag:OnDisk", "Bindings with the tag OnDisk"), ("Store", "Bindings of the type Store"), ("is:consumer", "Consumers"),
+    ("not is:consumer", "Bindings"), ("module:Orders and is:consumer", "Consumers of the module Orders"),
+    ("module:Orders and path:Sources and not is:consumer", "Bindings of the module Orders declared in Sources"),
+    ("requests:Store and not is:consumer", "Bindings that request Store"), ("uses:Store", "Bindings that depend on Store"),
+    ("uses:(id:ID) and not id:ID", "Bindings that depend on OrderEventService"),
+    ("used-by:(id:ID) and not id:ID", "Bindings used by OrderEventService"),
+    ("is:origin and uses:(id:ID) and not id:ID", "Origins that depend on OrderEventService"),
+    ("uses:(id:ID) and not id:ID and not (requires:(id:ID) and not id:ID)", "Bindings that depend on OrderEventService and would work without it"),
+    ("module:Orders and not path:A and not path:B and used-by:(module:Orders and path:A)", "Bindings of the module Orders not declared in A or B used by bindings of the module Orders declared in A"),
+    ("module:O and not path:A and not path:B and not path:C and not path:D", "Bindings of the module O not declared in A, B or 2 others"),
+    ("program:A and program:B", "Bindings of the program A and of the program B"),
+    ("Store or Cart", "Store or Cart"), ("not is:root", "not is:root"), ("uses:(Store or Cart)", "uses:(Store or Cart)"), ("foo:", "Select bindings"),
+    ('tag:"</title>{}$&"', "Bindings with the tag </title>{}$&"),
+])
+def test_the_heading_of_a_selection_is_a_sentence(browser, bookshop, selection, title):
+    browser.get((bookshop / "selection.html").as_uri())
+    id = browser.execute_script(
+        """const index = dpendSelection.entries.findIndex(({ name }) => name === 'OrderEventService');
+        return dpendSelectionIndex.id.names[dpendSelectionIndex.id.bindings.findIndex((bindings) => bindings.includes(index))];"""
+    )
+    selection = selection.replace("ID", f'"{id}"')
+    selected(browser, bookshop, selection)
+    assert browser.find_element(By.TAG_NAME, "h1").text == title
+    assert browser.title.startswith(f"{title} · ") and browser.find_element(By.ID, "selection-text").get_attribute("value") == selection
+
+
 @pytest.fixture(scope="session")
 def views(once):
     """A graph with consumers."""

@@ -48,8 +48,8 @@ def open_binding(browser, site, name):
 
 @pytest.mark.parametrize("name, dependents, dependencies, impact", [
     ("flow", "1 direct, 1 in total.", "2 direct, 3 in total.", "Every other binding would still work without it."),
-    ("screen", "1 direct, 2 in total.", "1 direct, 1 in total.", "2 dependents would not work without it: Panel, Flow."),
-    ("disk", "1 direct, 1 in total.", None, "1 dependent would not work without it: Flow."),
+    ("screen", "1 direct, 2 in total.", "1 direct, 1 in total.", "2 dependents would not work without it:\n1 could not be created: Panel.\n1 would fail later, on use of a deferred dependency: Flow."),
+    ("disk", "1 direct, 1 in total.", None, "1 dependent could not be created without it: Flow."),
 ])
 def test_totals_have_no_chains_with_weak_references(browser, weak, name, dependents, dependencies, impact):
     open_binding(browser, weak, name)

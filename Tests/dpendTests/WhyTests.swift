@@ -99,7 +99,7 @@ struct WhyTests {
           Dependencies: 1 direct, 1 in total
           Sources/Shop.swift:3:27: Basket.init(store:) depends on 'Store', resolved by DiskStore
 
-          Impact of removal: 1 binding would not work: Shop
+          Impact of removal: 1 binding could not be created: Shop
           Impact of removal: 1 binding would be used by nothing: DiskStore
 
           Paths from origins

@@ -137,6 +137,8 @@ package struct BindingAreas: Sendable {
     let dividing = dividesContainers ? known.ofOneModule : []
     return bindings.grouped { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
       let containers = module.value.grouped { index -> ComponentID? in
+        // A consumer uses a container, and is not part of it.
+        if graph.bindings[index].kind == .consumer { return nil }
         let container = known.visibility.container(of: graph.bindings[index].component)
         return dividing.contains(container) ? container : nil
       }

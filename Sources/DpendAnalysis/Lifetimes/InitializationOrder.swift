@@ -60,7 +60,9 @@ package struct InitializationOrder: Sendable {
   }
 
   /// Returns whether each binding is in a cycle of immediate dependencies, or depends on one.
-  private static func dependingOnCycles(in graph: BindingGraph) -> [Bool] {
+  ///
+  /// - Complexity: O(*v* + *e*).
+  static func dependingOnCycles(in graph: BindingGraph) -> [Bool] {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
@@ -79,61 +81,5 @@ package struct InitializationOrder: Sendable {
       return members
     }
     return members.sorted { (graph.bindings[$0].location, $0) < (graph.bindings[$1].location, $1) }
-  }
-}
-
-/// The creation of eager bindings, one after another.
-private struct InitializationRun {
-  private struct Frame {
-    let step: InitializationOrder.Step
-    let before: [Int]
-    let after: [Int]
-    var next = 0
-  }
-
-  private(set) var steps: [InitializationOrder.Step] = []
-  private let graph: BindingGraph
-  private var isBegun: [Bool]
-
-  init(_ graph: BindingGraph, leavingOut excluded: [Bool]) {
-    self.graph = graph
-    isBegun = excluded
-  }
-
-  /// Creates an eager binding with its dependencies, unless it exists already.
-  mutating func create(_ eager: Int) {
-    if isBegun[eager] { return }
-    var frames = [frame(of: InitializationOrder.Step(binding: eager, cause: eager, edge: nil, depth: 0))]
-    while var frame = frames.popLast() {
-      if frame.next == frame.before.count { steps.append(frame.step) }
-      guard frame.next < frame.before.count + frame.after.count else { continue }
-      let edge =
-        frame.next < frame.before.count
-        ? frame.before[frame.next] : frame.after[frame.next - frame.before.count]
-      frame.next += 1
-      let depth = frame.step.depth + 1
-      frames.append(frame)
-      guard let target = graph.edges[edge].binding, !isBegun[target] else { continue }
-      frames.append(
-        self.frame(of: InitializationOrder.Step(binding: target, cause: eager, edge: edge, depth: depth))
-      )
-    }
-  }
-
-  private mutating func frame(of step: InitializationOrder.Step) -> Frame {
-    isBegun[step.binding] = true
-    let leaving = graph.outgoing[step.binding]
-    return Frame(
-      step: step,
-      before: leaving.filter { graph.edges[$0].isImmediate && !graph.fillsProperty(graph.edges[$0]) },
-      after: leaving.filter { graph.fillsProperty(graph.edges[$0]) }
-    )
-  }
-}
-
-extension BindingGraph {
-  /// Returns whether the container sets a property as soon as its object is created.
-  fileprivate func fillsProperty(_ edge: Edge) -> Bool {
-    request(of: edge).injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties
   }
 }

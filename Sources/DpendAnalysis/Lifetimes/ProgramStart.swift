@@ -1,7 +1,22 @@
 package import DpendGraph
 
-/// The requests and creations of the code of an entry point, in the order of the source.
+/// The requests and creations of the code of an entry point: first those at start, and then the deferred ones, in the order of the source.
 package struct ProgramStart: Sendable {
+  /// When the object of a step is created.
+  package enum Creation: Hashable, Sendable {
+    /// Together with its consumer, which exists from the start.
+    case atStart
+
+    /// When the function of this name runs.
+    case running(String)
+
+    /// When code first uses the property of this name.
+    case firstUse(String)
+
+    /// Independently of the consumer, which only references it weakly.
+    case independent
+  }
+
   /// A request, or an object that the code creates to pass it on.
   package struct Step: Hashable, Sendable {
     /// The number of the edge to what is requested or created.
@@ -9,6 +24,12 @@ package struct ProgramStart: Sendable {
 
     /// The location of the request, or of the creation of an object that is passed on.
     package let location: SourceLocation
+
+    /// When the object is created.
+    package let creation: Creation
+
+    /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
+    package fileprivate(set) var dependencies: [Int] = []
   }
 
   /// The number of objects, one created by the other, whose code is read.
@@ -17,7 +38,7 @@ package struct ProgramStart: Sendable {
   /// The index of the consumer with which the program starts.
   package let root: Int
 
-  /// The steps, each followed by those of the object that it creates.
+  /// The steps at start, each followed by those of the object that it creates, and then the other steps.
   package let steps: [Step]
 
   /// Returns the starts of the programs that request anything, in the order of the graph.
@@ -25,10 +46,28 @@ package struct ProgramStart: Sendable {
   /// - Complexity: O(*v* + *e* log *e*) for each program.
   package static func all(in graph: BindingGraph) -> [ProgramStart] {
     let roots = graph.bindings.indices.filter { graph.bindings[$0].kind == .consumer && graph.bindings[$0].isRoot }
+    if roots.isEmpty { return [] }
+    let circular = InitializationOrder.dependingOnCycles(in: graph)
+    let programs = BindingPrograms(of: graph)
     return roots.compactMap { root in
       var visited: Set<Int> = [root]
       let steps = graph.steps(ofCodeOf: root, creator: nil, levels: mostLevels, &visited)
-      return steps.isEmpty ? nil : ProgramStart(root: root, steps: steps)
+      if steps.isEmpty { return nil }
+      let excluded = graph.bindings.indices.map { circular[$0] || !programs.areTogether(root, $0) }
+      let run = InitializationRun(graph, leavingOut: excluded)
+      return ProgramStart(root: root, steps: ordered(steps, run, in: graph))
+    }
+  }
+
+  /// Returns the steps with the bindings that each creates before its own, those at start first.
+  private static func ordered(_ steps: [Step], _ run: InitializationRun, in graph: BindingGraph) -> [Step] {
+    var run = run
+    let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
+    return (atStart + later).map { step in
+      guard step.creation != .independent, let binding = graph.edges[step.edge].binding else { return step }
+      var step = step
+      step.dependencies = Array(run.create(binding).map(\.binding).prefix { $0 != binding })
+      return step
     }
   }
 }
@@ -44,7 +83,7 @@ extension BindingGraph {
     let own = outgoing[object].filter { number in
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
-    let requests = own.map { ProgramStart.Step(edge: $0, location: request(of: edges[$0]).location) }
+    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location) }
     let passed = arguments(of: own.filter(isCreation), besides: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
@@ -67,7 +106,7 @@ extension BindingGraph {
         guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
           bindings[argument].component == bindings[object].component, known.insert(argument).inserted
         else { continue }
-        steps.append(ProgramStart.Step(edge: number, location: bindings[argument].location))
+        steps.append(step(along: number, at: bindings[argument].location))
         open.append(number)
       }
     }
@@ -77,5 +116,18 @@ extension BindingGraph {
   /// Whether the code creates the object as soon as it runs.
   private func isCreation(_ number: Int) -> Bool {
     edges[number].evidence == .constructed && edges[number].resolution == .immediate
+  }
+  private func step(along number: Int, at location: SourceLocation) -> ProgramStart.Step {
+    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]))
+  }
+
+  /// When a consumer that exists from the start creates the value of an edge.
+  private func creation(along edge: Edge) -> ProgramStart.Creation {
+    if edge.isWeak { return .independent }
+    if createsWithConsumer(edge) { return .atStart }
+    let request = request(of: edge)
+    let name = request.label ?? request.name
+    let isOfCall = request.injection == .call && edge.evidence != .constructed
+    return request.injection == .property || edge.resolution == .lazy && !isOfCall ? .firstUse(name) : .running(name)
   }
 }

@@ -13,6 +13,13 @@ package struct SelectionPredicate: Sendable {
   /// An example with its meaning.
   package let example: (text: String, meaning: String)
 
+  /// The title of the selected bindings after the noun, with `{}` for the value, such as `with the tag {}`; instead of the noun if it
+  /// begins with the value.
+  package let phrase: String
+
+  /// The title of all other bindings; nil for `not` before the other title.
+  package let negation: String?
+
   /// The possible values, if they are few.
   package let values: [String]
 
@@ -34,12 +41,16 @@ package struct SelectionPredicate: Sendable {
     _ name: String,
     _ meaning: String,
     example: (text: String, meaning: String),
+    phrase: String,
+    negation: String? = nil,
     values: [String] = [],
     operand: Operand
   ) {
     self.name = name
     self.meaning = meaning
     self.example = example
+    self.phrase = phrase
+    self.negation = negation
     self.values = values
     self.operand = operand
   }
@@ -60,6 +71,7 @@ extension SelectionPredicate {
       "kind",
       "of this kind of factory",
       example: ("kind:configurationMethod", "bindings of the methods of configurations"),
+      phrase: "of the kind {}",
       values: BindingKind.allCases.map(\.rawValue),
       operand: .name(each { [$0.kind.rawValue] })
     ),
@@ -67,12 +79,14 @@ extension SelectionPredicate {
       "dialect",
       "that are written in this dialect",
       example: ("not dialect:dpend", "bindings of other libraries, which `generate` leaves out"),
+      phrase: "of the dialect {}",
       operand: .name(each { [$0.dialect] })
     ),
     SelectionPredicate(
       "evidence",
       "with this evidence: registered with a library, or constructed by a call of the initializer",
       example: ("evidence:constructed and module:App", "the objects that the code of one module creates itself"),
+      phrase: "with the evidence {}",
       values: [Evidence.registered, .constructed].map(\.rawValue),
       operand: .name(each { [$0.evidence.rawValue] })
     ),
@@ -90,6 +104,7 @@ extension SelectionPredicate {
     "type",
     "of this concrete type, or provided as this type, optionally with its enclosing types and its module",
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
+    phrase: "of the type {}",
     operand: .name { graph in { graph.bindings[$0].typeNames } }
   )
 
@@ -108,6 +123,7 @@ extension SelectionPredicate {
     "module",
     "that this module declares",
     example: ("module:Checkout or module:Payments", "the bindings of two modules"),
+    phrase: "of the module {}",
     operand: .name(each { [$0.module] })
   )
 
@@ -116,6 +132,7 @@ extension SelectionPredicate {
     "program",
     "that this program contains: its own files and the modules that it links, in a project with several programs",
     example: ("program:Widget and program:App", "the bindings that an application and its extension share"),
+    phrase: "of the program {}",
     operand: .name { graph in
       { index in graph.bindings[index].programs?.sorted().map { graph.programs[$0].name } ?? [] }
     }
@@ -126,6 +143,7 @@ extension SelectionPredicate {
     "component",
     "in this container, configuration or part of a hierarchy",
     example: ("component:*Container and not component:TestContainer", "the bindings of all containers but one"),
+    phrase: "of the container {}",
     operand: .name { graph in
       let names = graph.componentNames
       return { index in
@@ -140,6 +158,7 @@ extension SelectionPredicate {
     "tag",
     "that are provided under this tag",
     example: ("tag:* and not tag:legacy", "bindings with any other tag"),
+    phrase: "with the tag {}",
     operand: .name(each { $0.keys.compactMap(\.tag?.name) })
   )
 
@@ -148,6 +167,8 @@ extension SelectionPredicate {
     "requests",
     "that request this type, optionally with its enclosing types and its module, whether or not a binding provides it",
     example: ("requests:Logger and not module:App", "the bindings that log, except for those of one module"),
+    phrase: "that request {}",
+    negation: "that do not request {}",
     operand: .name { graph in
       { index in CanonicalType.spellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key.type }) }
     }
@@ -158,6 +179,7 @@ extension SelectionPredicate {
     "scope",
     "of this scope, by its name in the dialect",
     example: ("scope:unique", "bindings with a new instance for each request"),
+    phrase: "of the scope {}",
     operand: .name(each { [$0.scope.name] })
   )
 
@@ -168,6 +190,7 @@ extension SelectionPredicate {
     example: (
       "lifetime:singleton and path:Sources/Features", "instances of features that live as long as the container"
     ),
+    phrase: "of the lifetime {}",
     values: Lifetime.allCases.map(\.rawValue),
     operand: .name(each { [$0.scope.lifetime.rawValue] })
   )
@@ -177,6 +200,7 @@ extension SelectionPredicate {
     "path",
     "that are declared in this file or folder",
     example: ("path:Sources/**/Legacy", "the bindings in folders of that name"),
+    phrase: "declared in {}",
     operand: .path
   )
 
@@ -188,6 +212,7 @@ extension SelectionPredicate {
     consumer, an eager singleton, or a binding that nothing uses except for weak references; or `consumer`, which provides nothing
     """,
     example: ("is:origin and uses:Database", "the origins of paths to the database"),
+    phrase: "{}s",
     values: ["root", "origin", "consumer"],
     operand: .name { graph in
       let origins = Origins(in: graph)
@@ -204,6 +229,7 @@ extension SelectionPredicate {
     "id",
     "with this id, as in the JSON",
     example: (#"id:"App.Store.init(*""#, "the bindings of one type's initializers"),
+    phrase: "with the id {}",
     operand: .name(each { [$0.id.rawValue] })
   )
 
@@ -215,6 +241,8 @@ extension SelectionPredicate {
     dependencies only
     """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
+    phrase: "that depend on {}",
+    negation: "that do not depend on {}",
     operand: .bindings { graph, programs in .chains(Chains(.dependents, in: graph, programs)) }
   )
 
@@ -226,6 +254,7 @@ extension SelectionPredicate {
     dependencies only
     """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
+    phrase: "used by {}",
     operand: .bindings { graph, programs in .chains(Chains(.dependencies, in: graph, programs)) }
   )
 
@@ -234,6 +263,8 @@ extension SelectionPredicate {
     "requires",
     "that would not work without one of these",
     example: ("requires:Database", "bindings that the removal of the database would break"),
+    phrase: "that would not work without {}",
+    negation: "that would work without {}",
     operand: .bindings { graph, programs in .chains(.requiringDependents(in: graph, programs)) }
   )
 
@@ -242,6 +273,7 @@ extension SelectionPredicate {
     "used-only-by",
     "that nothing would use without these",
     example: ("used-only-by:Legacy*", "bindings that can be removed together with these"),
+    phrase: "used only by {}",
     operand: .bindings { graph, _ in
       .avoidance(neighbors: graph.bindings.indices.map(graph.dependencies), starts: graph.topsOfUse)
     }

@@ -14,6 +14,12 @@ package struct SelectionTable: Sendable {
   /// The name of the predicate.
   package let name: String
 
+  /// The title of the selected bindings, as in ``SelectionPredicate/phrase``.
+  package let phrase: String
+
+  /// The title of all other bindings, as in ``SelectionPredicate/negation``.
+  package let negation: String?
+
   /// The possible values, if they are few.
   package let values: [String]
 
@@ -26,8 +32,13 @@ package struct SelectionTable: Sendable {
   package static func all(of graph: BindingGraph) -> [SelectionTable] {
     let programs = BindingPrograms(of: graph)
     return SelectionPredicate.all.map { predicate in
-      let comparison = comparison(of: predicate, in: graph, programs)
-      return SelectionTable(name: predicate.name, values: predicate.values, comparison: comparison)
+      SelectionTable(
+        name: predicate.name,
+        phrase: predicate.phrase,
+        negation: predicate.negation,
+        values: predicate.values,
+        comparison: comparison(of: predicate, in: graph, programs)
+      )
     }
   }
 

@@ -10,7 +10,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
-  private var modulesSharingFiles: [String: Set<String>] = [:]
+  private var sharedFiles: [String: [String: Set<String>]] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
@@ -46,7 +46,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
     known.documentation = index.entries.compactMapValues { $0.declarations.lazy.compactMap(\.documentation).first }
     known.modulesByFile = index.files.mapValues(\.module)
-    known.modulesSharingFiles = index.modulesSharingFiles
+    known.sharedFiles = index.sharedFiles
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     let exposed = index.entries.filter {
       !$0.key.name.contains(".") && $0.value.declarations.contains { $0.access >= .package }
@@ -154,11 +154,16 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Whether the targets of two modules compile the same files, so that each has types of the other without importing it.
   package func shareFiles(_ module: String, _ other: String) -> Bool {
-    modulesSharingFiles[module]?.contains(other) ?? false
+    sharedFiles[module]?[other] != nil
   }
 
   /// Returns the modules whose targets compile files that a module's target compiles too, sorted.
-  package func modulesSharingFiles(with module: String) -> [String] { (modulesSharingFiles[module] ?? []).sorted() }
+  package func modulesSharingFiles(with module: String) -> [String] { (sharedFiles[module] ?? [:]).keys.sorted() }
+
+  /// Returns the paths of the files that the targets of two modules both compile, sorted.
+  package func sharedFiles(of module: String, _ other: String) -> [String] {
+    (sharedFiles[module]?[other] ?? []).sorted()
+  }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///
@@ -316,16 +321,19 @@ extension CanonicalType {
 }
 
 extension TypeIndex {
-  /// The modules that share files with a module without being imported by it.
-  fileprivate var modulesSharingFiles: [String: Set<String>] {
-    var sharing: [String: Set<String>] = [:]
+  /// For each module, the files that it shares with each other one that it does not import.
+  fileprivate var sharedFiles: [String: [String: Set<String>]] {
+    var shared: [String: [String: Set<String>]] = [:]
+    // All files of a module have the same sets.
     for file in files.values {
-      for other in file.sharedFiles.keys {
-        sharing[file.module, default: []].insert(other)
-        sharing[other, default: []].insert(file.module)
+      for (other, paths) in file.sharedFiles where shared[file.module]?[other] == nil {
+        shared[file.module, default: [:]][other] = paths
+        shared[other, default: [:]][file.module] = paths
       }
     }
-    for file in files.values { sharing[file.module]?.subtract(file.imports.map(\.module)) }
-    return sharing
+    for file in files.values {
+      for imported in file.imports { shared[file.module]?[imported.module] = nil }
+    }
+    return shared
   }
 }

@@ -41,7 +41,8 @@ package struct DifferencePages: Sendable {
     do {
       // The search index is empty, because the page is the only one.
       let none = analyze(link(LinkingInput()))
-      let site = try HTMLSite(document, sources: sources, templates: templates).files(for: none, pictures: pictures)
+      let printer = HTMLSite(document, sources: sources, templates: templates, generator: Version.generator)
+      let site = try printer.files(for: none, pictures: pictures)
       let markdown = MarkdownSite(document, sources: sources)
       let problems = pictures.failures.map { WorkProblem("cannot draw the picture '\($0.name)': \($0.reason)") }
       return (site + document.pages.map { markdown.file(of: $0, pictures: pictures) } + pictures.files, problems)

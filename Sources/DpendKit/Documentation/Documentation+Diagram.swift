@@ -15,7 +15,12 @@ extension Documentation {
     var drawings = page.figures.map(\.drawing)[...]
     var pictures = PictureBook([:])
     await renderer.draw(next: { drawings.popFirst() }, receive: { pictures.add($0) })
-    let site = HTMLSite(draft.document, sources: draft.sources, templates: templates)
+    let site = HTMLSite(
+      draft.document,
+      sources: draft.sources,
+      templates: templates,
+      generator: Version.generator
+    )
     return String(decoding: try site.file(of: page, pictures: pictures).contents, as: UTF8.self)
   }
 }

@@ -12,7 +12,7 @@ struct PagePrinter {
 
   /// Creates a printer of a document.
   init(_ document: ReportDocument, _ sources: SourceLinks, _ templates: Templates) {
-    site = HTMLSite(document, sources: sources, templates: templates)
+    site = HTMLSite(document, sources: sources, templates: templates, generator: Version.generator)
     markdown = MarkdownSite(document, sources: sources)
   }
 

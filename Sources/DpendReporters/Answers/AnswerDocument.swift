@@ -41,6 +41,8 @@ struct AnswerDocument: Encodable {
     let needed: Int
     let broken: [String]
     let brokenCount: Int
+    let brokenAtCreation: [String]
+    let brokenAtCreationCount: Int
     let freed: [String]
     let freedCount: Int
     let paths: [Path]
@@ -75,7 +77,7 @@ extension Answer {
         indices.insert(edge.source)
         if let target = edge.binding { indices.insert(target) }
       }
-      indices.formUnion(answers.flatMap { $0.removal.broken + $0.removal.freed })
+      indices.formUnion(answers.flatMap { $0.removal.broken + $0.removal.brokenAtCreation + $0.removal.freed })
     }
     return indices.sorted()
   }
@@ -130,6 +132,8 @@ extension AnswerDocument.Use {
     needed = answer.dependencyCount
     broken = answer.removal.broken.map { graph.bindings[$0].id.rawValue }
     brokenCount = answer.removal.brokenCount
+    brokenAtCreation = answer.removal.brokenAtCreation.map { graph.bindings[$0].id.rawValue }
+    brokenAtCreationCount = answer.removal.brokenAtCreationCount
     freed = answer.removal.freed.map { graph.bindings[$0].id.rawValue }
     freedCount = answer.removal.freedCount
     paths = answer.paths.map { AnswerDocument.Path($0, in: graph) }

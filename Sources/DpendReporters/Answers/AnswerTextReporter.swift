@@ -130,7 +130,8 @@ private struct UseText {
       return answer.dependentCount == 0 ? [] : ["", "Impact of removal: every other binding would still work"]
     }
     return [""]
-      + sentence("would not work", removal.broken, of: removal.brokenCount)
+      + sentence("could not be created", removal.brokenAtCreation, of: removal.brokenAtCreationCount)
+      + sentence("would fail later, on use", removal.brokenOnUse, of: removal.brokenOnUseCount)
       + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
   }
 

@@ -51,7 +51,8 @@ extension ReportDocument {
       pages: ReportPages(stated, createdCount: types.count + context.graph.bindings.count) { number in
         number < types.count ? .key(types[number], context) : .binding(number - types.count, context)
       },
-      subjects: SearchSubject.all(on: kept, context)
+      subjects: SearchSubject.all(on: kept, context),
+      searchGroups: SearchGroup.all(context)
     )
   }
 }

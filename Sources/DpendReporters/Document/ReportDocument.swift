@@ -11,11 +11,15 @@ package struct ReportDocument: Sendable {
   /// The subjects that the search on the pages finds; empty for pages without a search.
   package let subjects: [SearchSubject]
 
+  /// The bindings that the search finds as one.
+  let searchGroups: [SearchGroup]
+
   /// Creates a document.
-  init(title: String, pages: ReportPages, subjects: [SearchSubject]) {
+  init(title: String, pages: ReportPages, subjects: [SearchSubject], searchGroups: [SearchGroup] = []) {
     self.title = title
     self.pages = pages
     self.subjects = subjects
+    self.searchGroups = searchGroups
   }
 
   /// Creates a document whose pages are all kept, without a search.
@@ -57,6 +61,9 @@ package struct ReportPage: Hashable, Sendable, Encodable {
 
   /// The page that contains this one as a part; nil for others.
   package var parent: PagePath?
+
+  /// Whether the navigation lists the page, if it lists its kind.
+  package var isInNavigation = true
 
   /// The figures of the page, in order.
   package var figures: [ReportFigure] {

@@ -27,34 +27,6 @@ extension GraphDrawings {
     )
   }
 
-  /// Returns the diagram of a binding with its dependencies and dependents, up to a number of each.
-  ///
-  /// The summary has the numbers of those that are left out.
-  func neighborhood(of binding: Int, atMost limit: Int, name: String) -> Drawing {
-    let dependencies = neighbors(
-      drawnEdges(graph.outgoing[binding]).compactMap { graph.edges[$0].binding },
-      of: binding
-    )
-    let dependents = neighbors(drawnEdges(graph.incoming[binding]).map { graph.edges[$0].source }, of: binding)
-    let omitted = [
-      (dependencies.count - limit, "dependency"), (dependents.count - limit, "dependent"),
-    ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
-    if omitted.isEmpty { return neighborhood(of: [binding], depth: 1, name: name) }
-    let shown = Set(dependencies.prefix(limit) + dependents.prefix(limit) + [binding])
-    let (title, rest) = (graph.bindings[binding].title, omitted.joined(separator: " and "))
-    return part(
-      bindings: shown.sorted(),
-      edges: Set(graph.outgoing[binding] + graph.incoming[binding].filter { shown.contains(graph.edges[$0].source) }),
-      focus: [binding],
-      name: name,
-      title: title,
-      summary: "\(title) with its dependencies and dependents, without \(rest), which the tables of its page list"
-    )
-  }
-
-  /// Returns the bindings other than the subject, sorted.
-  private func neighbors(_ bindings: [Int], of subject: Int) -> [Int] { Set(bindings).subtracting([subject]).sorted() }
-
   /// Returns the edges that are drawn as lines and not mentioned in words.
   func drawnEdges(_ edges: [Int]) -> [Int] {
     edges.filter { marks.candidates(ofEdge: $0) <= DrawingBuilder.mostCandidates }

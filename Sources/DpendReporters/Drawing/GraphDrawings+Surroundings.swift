@@ -103,7 +103,7 @@ extension GraphDrawings {
   }
 
   /// Returns a diagram with the areas around it in frames of their own.
-  private func adding(_ areas: SurroundingAreas, to drawing: Drawing) -> Drawing {
+  func adding(_ areas: SurroundingAreas, to drawing: Drawing) -> Drawing {
     var drawing = drawing
     let sides = [("Dependents elsewhere", areas.dependents), ("Dependencies elsewhere", areas.dependencies)]
     for (index, (title, neighbors)) in sides.enumerated() where !neighbors.isEmpty {

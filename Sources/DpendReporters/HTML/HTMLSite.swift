@@ -7,6 +7,7 @@ package struct HTMLSite: Sendable {
   private let navigation: SiteNavigation
   private let sources: SourceLinks
   private let templates: Templates
+  private let generator: String?
 
   /// Creates a site.
   ///
@@ -15,16 +16,19 @@ package struct HTMLSite: Sendable {
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
   ///   - navigation: The groups of the navigation; those of a project if nil.
+  ///   - generator: The name and the version of the program that writes the pages; pages without it if nil.
   package init(
     _ document: ReportDocument,
     sources: SourceLinks,
     templates: Templates,
-    navigation: [NavigationGroup]? = nil
+    navigation: [NavigationGroup]? = nil,
+    generator: String? = nil
   ) {
     self.document = document
     self.navigation = SiteNavigation(document, groups: navigation)
     self.sources = sources
     self.templates = templates
+    self.generator = generator
   }
 
   /// The templates and assets that files of the user can replace.
@@ -121,7 +125,7 @@ package struct HTMLSite: Sendable {
   /// matrix.
   package func indices(of result: AnalysisResult) throws -> [OutputFile] {
     [
-      OutputFile(path: "assets/search-index.js", text: try SearchIndex(document.subjects).script()),
+      OutputFile(path: "assets/search-index.js", text: try searchIndex.script()),
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
       OutputFile(path: "assets/program-index.js", text: try ProgramIndex(result.graph).script()),
@@ -129,6 +133,8 @@ package struct HTMLSite: Sendable {
       OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
   }
+
+  private var searchIndex: SearchIndex { SearchIndex(document.subjects, groups: document.searchGroups) }
 
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {
@@ -161,7 +167,8 @@ package struct HTMLSite: Sendable {
           )
         },
         hasContents: page.sections.count > 2 && !page.introducesSections,
-        scripts: scripts(of: page)
+        scripts: scripts(of: page),
+        generator: generator
       )
     )
   }

@@ -14,7 +14,10 @@ struct SearchIndex: Encodable {
   /// The subjects of each group: the numbers of the name, the details and the address, and of each further field and its text.
   private var subjects: [[[Int]]] = []
 
-  init(_ subjects: [SearchSubject]) {
+  /// The large groups of construction sites: the numbers of the details and the address of each, and those of its bindings.
+  private var sites: [[Int]] = []
+
+  init(_ subjects: [SearchSubject], groups: [SearchGroup] = []) {
     var numbers: [String: Int] = [:]
     func number(_ text: String) -> Int {
       if let known = numbers[text] { return known }
@@ -30,6 +33,9 @@ struct SearchIndex: Encodable {
         [number(subject.name), number(subject.details), number(addresses.address(of: subject.target))]
           + subject.texts.flatMap { [fieldNumbers[$0.field] ?? 0, number($0.text)] }
       }
+    }
+    sites = groups.map { group in
+      [number(group.details), number(addresses.address(of: group.target))] + group.bindings
     }
   }
 

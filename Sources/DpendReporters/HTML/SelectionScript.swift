@@ -18,16 +18,19 @@ struct SelectionScript {
   private func members(of table: SelectionTable) throws -> [String] {
     let lists = { (bindings: [[Int]]) in ScriptJSON.lists(bindings.map { Set($0).sorted() }) }
     let member = { (name: String, json: String) in "\"\(name)\": \(json)" }
+    let words =
+      [member("phrase", try ScriptJSON.json(table.phrase))]
+      + (try table.negation.map { [member("negation", try ScriptJSON.json($0))] } ?? [])
     switch table.comparison {
     case .names(let names, let bindings, let arePaths):
       let values = table.values.isEmpty ? [] : [member("values", try ScriptJSON.json(table.values))]
-      return [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
+      return words + [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
         + (arePaths ? [member("arePaths", "true")] : []) + values
     case .relation(.chains(let chains)):
       let ends = chains.ends.contains { !$0.isEmpty } ? [member("ends", lists(chains.ends))] : []
-      return [member("neighbors", lists(chains.next))] + ends
+      return words + [member("neighbors", lists(chains.next))] + ends
     case .relation(.avoidance(let neighbors, let starts)):
-      return [member("neighbors", lists(neighbors)), member("starts", ScriptJSON.list(starts))]
+      return words + [member("neighbors", lists(neighbors)), member("starts", ScriptJSON.list(starts))]
     }
   }
 }

@@ -29,7 +29,7 @@ struct SiteNavigation {
   init(_ document: ReportDocument, groups: [NavigationGroup]? = nil) {
     self.groups = groups ?? []
     let pages = groups == nil ? document.pages.kept : []
-    main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages }
+    main = pages.filter { !$0.kind.hasManyPages && $0.kind != .pages && $0.isInNavigation }
     modules = pages.filter { $0.kind == .module }
     projectPages = pages.filter { $0.kind == .page }
     listOfProjectPages = pages.filter { $0.kind == .pages }

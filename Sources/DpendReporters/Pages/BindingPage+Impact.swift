@@ -6,34 +6,59 @@ extension ReportSection {
   static func impact(of use: UseAnswer, _ context: PageContext) -> ReportSection {
     let removal = use.removal
     let id = context.graph.bindings[use.binding].id
-    let names = { (indices: [Int], count: Int, all: Selection) -> ReportText in
-      let shown = count > indices.count ? indices.prefix(ReportPage.firstNames) : indices[...]
-      let rest: ReportText = " and \(count - shown.count) more of \(ReportText.linked("all \(count)", to: all))"
-      return "\(.joined(shown.map(context.link), separator: ", "))\(count > shown.count ? rest : "")"
-    }
-    let broken: ReportText =
-      removal.brokenCount == 0
-      ? "Every other binding would still work without it."
-      : "\(removal.brokenCount.of("dependent")) would not work without it: \(names(removal.broken, removal.brokenCount, .requiring(id)))."
     let verb = removal.freedCount == 1 ? "is" : "are"
     let unused: [ReportText] =
       removal.freedCount == 0
       ? []
       : [
-        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount, .usedOnly(by: id)))."
+        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(of: removal.freed, removal.freedCount, all: .usedOnly(by: id), context))."
       ]
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: ([broken] + deferral(of: use, context.graph) + comparison(of: use, id) + unused).map { .paragraph($0) }
+      blocks: broken(by: removal, of: id, context) + (comparison(of: use, id) + unused).map { .paragraph($0) }
     )
   }
 
-  /// The sentence about dependents that fail later than at their creation; empty where the direct ones all fail at once.
-  private static func deferral(of use: UseAnswer, _ graph: BindingGraph) -> [ReportText] {
-    let isDeferred = use.dependents.contains { graph.edges[$0].isRequired(in: graph) && !graph.edges[$0].isImmediate }
-    return isDeferred
-      ? ["A dependent with a lazy or deferred dependency fails only when it uses that."] : []
+  /// The dependents that would not work: those that fail at their creation, and those that fail later.
+  private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
+    if removal.brokenCount == 0 { return [.paragraph("Every other binding would still work without it.")] }
+    let all = Selection.requiring(id)
+    let atCreation = { (all: Selection?) -> ReportText in
+      names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, context)
+    }
+    let onUse = { (all: Selection?) -> ReportText in
+      names(of: removal.brokenOnUse, removal.brokenOnUseCount, all: all, context)
+    }
+    let dependents = removal.brokenCount.of("dependent")
+    if removal.brokenOnUseCount == 0 {
+      return [.paragraph("\(dependents) could not be created without it: \(atCreation(all)).")]
+    }
+    if removal.brokenAtCreationCount == 0 {
+      return [
+        .paragraph("\(dependents) would fail without it, on use of a deferred dependency: \(onUse(all)).")
+      ]
+    }
+    return [
+      .paragraph("\(ReportText.linked(dependents, to: all)) would not work without it:"),
+      .list([
+        "\(removal.brokenAtCreationCount) could not be created: \(atCreation(nil)).",
+        "\(removal.brokenOnUseCount) would fail later, on use of a deferred dependency: \(onUse(nil)).",
+      ]),
+    ]
+  }
+
+  /// Returns the names of some of several bindings, and the number of the others.
+  private static func names(
+    of indices: [Int],
+    _ count: Int,
+    all: Selection?,
+    _ context: PageContext
+  ) -> ReportText {
+    if count <= indices.count { return .joined(indices.map(context.link), separator: ", ") }
+    let shown = indices.prefix(ReportPage.firstNames)
+    let rest: ReportText = all.map { " of \(ReportText.linked("all \(count)", to: $0))" } ?? ""
+    return "\(.joined(shown.map(context.link), separator: ", ")) and \(count - shown.count) more\(rest)"
   }
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.

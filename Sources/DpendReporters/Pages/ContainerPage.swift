@@ -2,8 +2,10 @@ import DpendGraph
 
 extension ReportPage {
   /// The page of the generated container, with a link from each part to the binding that it creates.
+  ///
+  /// Without a generated container, the page has the external values and the reason, and the overview states the reason.
   static func container(_ context: PageContext) -> ReportPage {
-    ReportPage(
+    var page = ReportPage(
       path: PageNames.container,
       kind: .container,
       title: "Container",
@@ -13,6 +15,8 @@ extension ReportPage {
         ReportSection(anchor: "code", title: "Code", blocks: listing(context)),
       ]
     )
+    page.isInNavigation = context.container.source != nil
+    return page
   }
 
   /// The code, or the reason why there is none.

@@ -14,28 +14,50 @@ extension ReportPage {
     let table = ReportTable(
       caption: "Requests at the start of \(graph.bindings[start.root].title)",
       columns: [
-        .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Name"), .init("Kind"),
-        .init("Source"),
+        .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
+        .init("Created before it"), .init("Source"),
       ],
       rows: start.steps.enumerated().map { position, step in
         let edge = graph.edges[step.edge]
-        let request = graph.request(of: edge)
         return [
           "\(position + 1)", context.link(edge.source), context.target(of: edge),
-          ReportText([.code(request.label ?? request.name)]), context.resolution(of: step.edge),
+          "\(step.creation.words)\(context.details(of: step.edge))", dependencies(of: step, context),
           ReportText([.location(step.location)]),
         ]
       },
       emptyText: "It requests nothing."
     )
     let explanation: ReportText = """
-      The code of \(context.link(start.root)) requests and creates these, in the order of the source. Code decides when a dependency \
-      that is not immediate is created.
+      The code of \(context.link(start.root)) requests and creates these: first those at start, then those created later, both in the \
+      order of the source. Dependencies that several of them have in common are listed before the first one.
       """
     return ReportSection(
       anchor: anchor,
       title: "Entry point \(graph.bindings[start.root].title)",
       blocks: [.paragraph(explanation), .table(table)]
     )
+  }
+
+  /// The number of dependencies of a step up to which its row shows all.
+  private static let mostDependencies = 6
+
+  /// The bindings that are created before that of a step.
+  private static func dependencies(of step: ProgramStart.Step, _ context: PageContext) -> ReportText {
+    let names = { (indices: ArraySlice<Int>) in ReportText.joined(indices.map(context.link), separator: ", ") }
+    let (first, rest) = (step.dependencies.prefix(mostDependencies), step.dependencies.dropFirst(mostDependencies))
+    if rest.isEmpty { return names(first) }
+    return "\(names(first)), \(.folded("… \(rest.count) more …", names(rest)))"
+  }
+}
+
+extension ProgramStart.Creation {
+  /// The words in a table.
+  fileprivate var words: ReportText {
+    switch self {
+    case .atStart: "at start"
+    case .running(let function): "when \(.code(function)) runs"
+    case .firstUse(let property): "on first use of \(.code(property))"
+    case .independent: "by other code, and referenced weakly"
+    }
   }
 }

@@ -5,13 +5,16 @@ extension ReportPage {
   /// The page of the bindings that are created when the application starts, in creation order.
   static func initialization(_ context: PageContext) -> ReportPage {
     let starts = InitializationOrder.determine(in: context.graph).starts
+    let programs = programStarts(context)
     let count = starts.reduce(0) { $0 + $1.steps.count }
     return ReportPage(
       path: PageNames.initialization,
       kind: .initialization,
       title: "Initialization",
       summary: starts.isEmpty
-        ? "No binding has an eager scope: each is created when the program requests it."
+        ? programs.isEmpty
+          ? "No binding has an eager scope: each is created when the program requests it."
+          : "No binding has an eager scope: the code of the entry points creates objects at start, and requests create all others."
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.
@@ -24,7 +27,7 @@ extension ReportPage {
             blocks: [.paragraph("No binding has an eager scope.")]
           )
         ]
-        : starts.enumerated().map { number, start in section(of: start, number, context) }) + programStarts(context)
+        : starts.enumerated().map { number, start in section(of: start, number, context) }) + programs
     )
   }
 

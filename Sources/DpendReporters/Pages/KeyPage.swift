@@ -71,15 +71,15 @@ extension ReportPage {
     ReportTable(
       caption: "Bindings of \(entry.type)",
       columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module"), .init("Source")],
-      rows: entry.bindings.map { index in
-        let binding = context.graph.bindings[index]
+      rows: ReportTable.rows(of: entry.bindings, context.graph).map { sites in
+        let binding = context.graph.bindings[sites[0]]
         // The page itself has the comment of a binding of this type.
         let summary = binding.type.withoutExistentials == entry.type ? nil : context.comments.summary(of: binding.type)
         return [
-          context.link(index).with(remark: summary),
+          ReportTable.name(of: sites, context).with(remark: summary),
           .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
           ReportText([.scope(binding.scope)]), context.link(module: binding.module),
-          ReportText([.location(binding.location)]),
+          sites.count == 1 ? ReportText([.location(binding.location)]) : "",
         ]
       },
       emptyText: "No binding provides this type."

@@ -74,11 +74,13 @@ extension ReportPage {
   private static func sharedFiles(of module: String, _ context: PageContext) -> [ReportFact] {
     let others = context.graph.types.modulesSharingFiles(with: module)
     if others.isEmpty { return [] }
-    let names = ReportText.list(others.map { context.link(module: $0) })
+    let lines = others.map { other -> ReportText in
+      "\(context.link(module: other)): \(context.sharedFiles(of: module, other))"
+    }
     return [
       ReportFact(
         "Shared files",
-        ["with \(names): types in them are no dependencies, because both modules compile them"]
+        lines + ["Types in them are no dependencies, because both modules compile them."]
       )
     ]
   }

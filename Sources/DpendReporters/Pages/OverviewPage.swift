@@ -17,7 +17,9 @@ extension ReportPage {
         ReportSection(
           anchor: "modules",
           title: "Modules",
-          blocks: [moduleFigure(context), moduleTable(context, modules)]
+          blocks: [moduleFigure(context)] + [ReportBlock.sharedFiles(context)].compactMap(\.self) + [
+            moduleTable(context, modules)
+          ]
         ),
         ReportSection(anchor: "most-depended-on", title: "Most depended-on", blocks: [.table(mostDependedOn(context))]),
       ] + containers(context) + externalValues(context)
@@ -166,12 +168,15 @@ extension ReportPage {
     )
   }
 
-  /// The section of the containers, where there are several or those of a library; otherwise empty.
+  /// The section of the containers, where there are several or those of a library, or none can be generated; otherwise empty.
   ///
   /// The dependencies that are resolved elsewhere are folded behind the table.
   private static func containers(_ context: PageContext) -> [ReportSection] {
     let containers = ContainerSummary.all(in: context.graph)
-    guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else { return [] }
+    let omission = omission(of: context.container)
+    guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else {
+      return omission.isEmpty ? [] : [ReportSection(anchor: "containers", title: "Containers", blocks: omission)]
+    }
     let table = ReportTable(
       caption: "Containers",
       columns: [
@@ -198,7 +203,13 @@ extension ReportPage {
         container.resolvedElsewhere.map { row(about: $0, context) }
       )
     }
-    return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)] + folded)]
+    return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)] + folded + omission)]
+  }
+
+  /// The reason why no container is generated; empty if one is, or without a reason.
+  private static func omission(of container: ContainerListing) -> [ReportBlock] {
+    guard case .omitted(let reason) = container, !reason.isEmpty else { return [] }
+    return [.paragraph("\(reason)")]
   }
 
   private static func anchor(ofContainer index: Int) -> String { "resolved-elsewhere-\(index + 1)" }

@@ -253,10 +253,14 @@ struct PageContext: Sendable {
     return "\(.severity(.error)) \(word)"
   }
 
-  /// Returns the kind of a dependency in words, with its cardinality and its scope.
+  /// Returns the kind of a dependency in words, with its details.
   func resolution(of index: Int) -> ReportText {
+    "\(EdgeKind(graph.edges[index], in: graph).title)\(details(of: index))"
+  }
+
+  /// Returns the words after the kind of a dependency: its cardinality, its scope and its origin; empty for one without any.
+  func details(of index: Int) -> ReportText {
     let edge = graph.edges[index]
-    let kind = EdgeKind(edge, in: graph).title
     let cardinality =
       switch edge.alternative.cardinality {
       case .one: ""
@@ -268,7 +272,7 @@ struct PageContext: Sendable {
     let chosen: ReportText = graph.request(of: edge).scope.map { ", as \(.scope($0))" } ?? ""
     let received: ReportText = graph.receivedPhrase(of: edge, named: link).map { ", \($0)" } ?? ""
     let inferred = edge.evidence == .inferred ? ", inferred" : ""
-    return "\(kind + cardinality)\(chosen)\(received)\(inferred + ambiguity)"
+    return "\(cardinality)\(chosen)\(received)\(inferred + ambiguity)"
   }
 
   /// Returns the blocks of findings; those after the first fifty are folded.

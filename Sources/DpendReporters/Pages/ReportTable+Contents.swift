@@ -101,8 +101,7 @@ extension ReportTable {
       rows: rows(of: indices, graph).map { shown in
         let binding = graph.bindings[shown[0]]
         return [
-          (shown.count == 1 ? context.link(shown[0]) : sites(shown, context))
-            .with(remark: context.comments.summary(of: binding)),
+          name(of: shown, context).with(remark: context.comments.summary(of: binding)),
           context.keys(binding.keys),
         ]
           + (showsScope ? [ReportText(binding.hasScope ? [.scope(binding.scope)] : [])] : [])
@@ -129,8 +128,9 @@ extension ReportTable {
     }
   }
 
-  /// The type of several construction sites, with a link to each.
-  private static func sites(_ indices: [Int], _ context: PageContext) -> ReportText {
+  /// Returns the name of the only binding of a row, or the type of several construction sites with a link to each.
+  static func name(of indices: [Int], _ context: PageContext) -> ReportText {
+    if indices.count == 1 { return context.link(indices[0]) }
     let sorted = indices.sorted { context.graph.bindings[$0].location < context.graph.bindings[$1].location }
     let links = sorted.map { index in
       let location = context.graph.bindings[index].location

@@ -71,6 +71,37 @@ struct SurroundingsTests {
     )
   }
 
+  @Test("Modules represent more than twelve dependents of a binding, and its dependencies have a node each")
+  func neighbors() throws {
+    let diagram = { (screens: Int) throws in
+      let screen = { (module: String, count: Int) in
+        let types = (0..<count).map { "final class \(module)\($0) { init(store: Store) {} }" }
+        return ("Sources/\(module)/All.swift", module, MarkedSource((["import Kit"] + types).joined(separator: "\n")))
+      }
+      let graph = TestProject([
+        (
+          "Sources/Kit/Store.swift", "Kit",
+          "public final class Log { public init() {} }\npublic final class Store { public init(log: Log) {} }"
+        ),
+        screen("Phone", screens), screen("Watch", 4), screen("Vision", 1),
+      ]).graph
+      let store = try #require(graph.bindings.firstIndex { $0.title == "Store" })
+      let result = analyze(graph)
+      let drawings = GraphDrawings(result, names: PageNames(graph))
+      return drawings.neighborhood(of: store, atMost: 60, name: "store")
+    }
+    #expect(sums(of: try diagram(7)) == [])
+    let drawing = try diagram(8)
+    #expect(drawing.nodes.filter { !$0.kind.isSum }.map(\.title).sorted() == ["Log", "Store", "Vision0"])
+    #expect(
+      sums(of: drawing) == [
+        "Dependents elsewhere: Phone, 8 bindings", "Dependents elsewhere: Watch, 4 bindings",
+        "Phone → Store, 8 dependencies", "Watch → Store, 4 dependencies",
+      ]
+    )
+    #expect(drawing.summary == "Store with its dependencies and dependents, many of them by module or folder")
+  }
+
   @Test("Files represent too many bindings, with a link to those in each")
   func manyBindings() {
     let drawing = diagram(services: 80, screens: 4)

@@ -28,6 +28,8 @@ globalThis.dpendSearchMatch = (() => {
   // Further words do not count, and longer words have no initials, so that no search takes long.
   const mostWords = 16;
   const longestInitials = 32;
+  // The number of found construction sites of a type up to which each is a result.
+  const mostSites = 5;
 
   // MARK: Texts
 
@@ -165,7 +167,14 @@ globalThis.dpendSearchMatch = (() => {
   // MARK: Index
 
   /// Returns the index in the form for searches.
-  const prepare = (index) => ({ ...index, texts: index.texts.map(prepareText) });
+  const prepare = (index) => {
+    const sites = new Map();
+    for (const [details, address, ...bindings] of index.sites) {
+      const type = { details, address };
+      for (const binding of bindings) sites.set(binding, type);
+    }
+    return { ...index, texts: index.texts.map(prepareText), sites };
+  };
 
   /// Returns the address of a line in a file whose address has marks for it; undefined without an address.
   globalThis.dpendLineAddress = (pattern, line) => pattern?.replace("{line}", line).replace("{next}", line + 1);
@@ -198,6 +207,24 @@ globalThis.dpendSearchMatch = (() => {
     return found && { how: found.how, ranges: found.ranges, field, number, score };
   };
 
+  /// Returns the results about bindings, those about many construction sites of a type as one, in the position of the best of them.
+  const withoutManySites = (results, { sites, fields }) => {
+    const counts = new Map();
+    const countOf = (type) => counts.get(type) ?? 0;
+    for (const { order } of results) counts.set(sites.get(order), countOf(sites.get(order)) + 1);
+    const shown = new Set();
+    const ofSite = new Set(["path", "factory"]);
+    return results.flatMap((result) => {
+      const type = sites.get(result.order);
+      if (!type || countOf(type) <= mostSites) return [result];
+      if (shown.has(type)) return [];
+      shown.add(type);
+      const [name, , , ...rest] = result.row;
+      const row = rest.flatMap((number, index) => (index % 2 === 0 && !ofSite.has(fields[number]) ? [number, rest[index + 1]] : []));
+      return [{ ...result, row: [name, type.details, type.address, ...row], matches: result.matches.filter(({ field }) => !ofSite.has(field)) }];
+    });
+  };
+
   const groups = (words, prepared, whole, allowsLetters) => {
     const known = words.map(() => Array(prepared.texts.length));
     const found = prepared.subjects.map((rows, group) => {
@@ -215,7 +242,7 @@ globalThis.dpendSearchMatch = (() => {
         results.push({ row, order, score, matches, length: name.text.length });
       });
       results.sort((one, other) => other.score - one.score || one.length - other.length || one.order - other.order);
-      return { kind, results };
+      return { kind, results: kind === "binding" ? withoutManySites(results, prepared) : results };
     });
     return found.filter((group) => group.results.length > 0).sort((one, other) => other.results[0].score - one.results[0].score);
   };

@@ -2,7 +2,7 @@
 "use strict";
 
 {
-  const { tables, entries, parse, SelectionError } = globalThis.dpendSelection;
+  const { tables, entries, resolve, SelectionError } = globalThis.dpendSelection;
   const prefix = "#select=";
   // The number of bindings up to which the lists of all modules are open, and up to which the list of a single module is.
   const mostOpen = 100;
@@ -42,17 +42,26 @@
     return folded;
   };
 
+  const heading = document.querySelector("h1");
+  const [general, site] = [heading.textContent, document.title.slice(heading.textContent.length)];
+  const name = (title) => {
+    heading.textContent = title;
+    document.title = title + site;
+  };
+
   const show = (text) => {
-    let members;
+    let members, title;
     try {
-      members = parse(text);
+      ({ members, title } = resolve(text));
     } catch (error) {
       if (!(error instanceof SelectionError)) throw error;
       input.setAttribute("aria-invalid", "true");
       count.textContent = error.message;
       answer.replaceChildren();
+      name(general);
       return;
     }
+    name(title ?? text);
     input.setAttribute("aria-invalid", "false");
     const selected = members.flatMap((isMember, index) => (isMember ? [index] : []));
     count.textContent = selected.length === 0 ? "No binding matches." : `${summary(selected)}.`;
@@ -70,6 +79,7 @@
       input.value = count.textContent = "";
       input.removeAttribute("aria-invalid");
       answer.replaceChildren();
+      name(general);
     }
     if (!location.hash.startsWith(prefix)) return;
     let text;

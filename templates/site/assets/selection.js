@@ -52,8 +52,64 @@
 
   class SelectionError extends Error {}
 
-  /// Returns whether each binding is selected.
-  const parse = (text) => {
+  /// The entries of the bindings in the search.
+  const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
+
+  // MARK: Titles
+
+  const signText = (sign) => ({ [anyCharacter]: "?", [anyCharacters]: "*" })[sign] ?? sign;
+  const alternatives = (values) => (values.length < 4 ? values : [...values.slice(0, 2), `${values.length - 2} others`]).join(", ").replace(/, (?=[^,]*$)/, " or ");
+
+  /// Returns the clause of the parts of one predicate, all of them positive or all negated.
+  const clauseOf = (predicate, isNegated, values) => {
+    const { phrase, negation } = tables[predicate];
+    const clause = isNegated ? negation ?? `not ${phrase}` : phrase;
+    return isNegated ? clause.replace("{}", () => alternatives(values)) : values.map((value) => clause.replace("{}", () => value)).join(" and ");
+  };
+
+  /// Returns the title of a conjunction, with the noun in lower case, as in `bindings with the tag x`; null if it has too many parts
+  /// for a sentence.
+  const titleOf = (parts) => {
+    if (!parts) return null;
+    let noun = null;
+    const clauses = new Map();
+    const ids = new Set();
+    for (const { predicate, value, id, isNegated } of parts) {
+      const isNoun = tables[predicate].phrase.startsWith("{}");
+      if (isNoun && (noun || (isNegated && value !== "consumer"))) return null;
+      if (isNoun) noun = isNegated ? "bindings" : clauseOf(predicate, false, [value]);
+      else {
+        const key = `${predicate} ${isNegated ?? false}`;
+        if (!clauses.has(key)) clauses.set(key, { predicate, isNegated, values: [] });
+        clauses.get(key).values.push(id !== undefined && ids.has(id) ? "it" : value);
+        ids.add(id);
+      }
+    }
+    return [...clauses.values()].reduce((title, { predicate, isNegated, values }) => {
+      const clause = clauseOf(predicate, isNegated, values);
+      const [first] = clause.split(" ", 1);
+      if (!title.includes(` ${first} `)) return `${title} ${clause}`;
+      return `${title} and ${first === "that" ? clause.slice("that ".length) : clause}`;
+    }, noun ?? "bindings");
+  };
+
+  /// Returns the parts without those that only exclude the binding that another part is about.
+  const withoutSelf = (parts) =>
+    parts && parts.filter(({ predicate, isNegated, value }) => !(isNegated && predicate === "id" && parts.some(({ id }) => id === value)));
+
+  /// Returns the words for the operand of a relation, and its id if it is one binding.
+  const operandOf = ({ members, parts }) => {
+    if (parts?.length !== 1 || parts[0].isNegated) return { value: titleOf(parts) };
+    const [{ predicate, value }] = parts;
+    if (predicate === "type") return { value };
+    const index = members.indexOf(true);
+    return predicate === "id" && index >= 0 && members.indexOf(true, index + 1) < 0 ? { value: entries[index].name, id: value } : { value: titleOf(parts) };
+  };
+
+  // MARK: Parser
+
+  /// Returns whether each binding is selected, and the title of the selection; a null title for a selection that has none.
+  const resolve = (text) => {
     const source = characters(text);
     let [position, depth] = [0, 0];
     const fail = (problem, at = position) => {
@@ -106,14 +162,15 @@
       skipSpace();
       return signs;
     };
-    const ofNames = (table, signs) => {
+    const ofNames = (table, predicate, signs) => {
       const isMatch = table.arePaths ? matchesPath : matchesName;
       const members = Array(total).fill(false);
       table.names.forEach((name, index) => {
         if (isMatch(signs, name)) for (const binding of table.bindings[index]) members[binding] = true;
       });
-      return members;
+      return { members, parts: [{ predicate, value: signs.map(signText).join("") }] };
     };
+    const ofType = (signs) => ofNames(tables.type, "type", signs);
     const reached = (neighbors, starts, isOpen = () => true) => {
       const members = Array(total).fill(false);
       const frontier = [];
@@ -148,62 +205,71 @@
       enter(start);
       position += 1;
       skipSpace();
-      const members = readAlternatives();
+      const selected = readAlternatives();
       if (position >= source.length) fail("the parenthesis is not closed", start);
       if (source[position] !== ")") fail(`“${source[position]}” is unexpected; insert “and” or “or”`);
       position += 1;
       skipSpace();
       depth -= 1;
-      return members;
+      return selected;
     };
     const readPredicate = () => {
       const start = position;
       const name = word();
       if (source[position + characters(name).length] !== ":") {
         if (["and", "or", "not"].includes(name)) fail(`a selection is missing before “${name}”`);
-        return ofNames(tables.type, readValue());
+        return ofType(readValue());
       }
       if (!Object.hasOwn(tables, name)) fail(name === "" ? "a predicate is missing before the colon" : `unknown predicate “${name}:”`);
       const table = tables[name];
       position += name.length + 1;
-      if (table.neighbors) return related(table, source[position] === "(" ? readParentheses() : ofNames(tables.type, readValue()));
+      if (table.neighbors) {
+        const operand = source[position] === "(" ? readParentheses() : ofType(readValue());
+        const words = operandOf(operand);
+        return { members: related(table, operand.members), parts: words.value === null ? null : [{ predicate: name, ...words }] };
+      }
       const valueStart = position;
       const signs = readValue();
       if (table.values && !table.values.some((value) => matchesName(signs, value))) fail(`“${name}:” is one of ${table.values.join(", ")}`, valueStart);
-      return ofNames(table, signs);
+      return ofNames(table, name, signs);
     };
     const readOperand = () => {
       const start = position;
       if (takes("not", "!", "~")) {
         enter(start);
-        const members = readOperand().map((isMember) => !isMember);
+        const { members, parts } = readOperand();
         depth -= 1;
-        return members;
+        return { members: members.map((isMember) => !isMember), parts: parts?.length === 1 ? [{ ...parts[0], isNegated: !parts[0].isNegated }] : null };
       }
       return source[position] === "(" ? readParentheses() : readPredicate();
     };
-    const readAll = (read, name, sign, combine) => {
-      let members = read();
+    const readAll = (read, name, sign, combine, combineParts) => {
+      let { members, parts } = read();
       while (takes(name, sign)) {
         const others = read();
-        members = members.map((isMember, index) => combine(isMember, others[index]));
+        members = members.map((isMember, index) => combine(isMember, others.members[index]));
+        parts = combineParts(parts, others.parts);
       }
-      return members;
+      return { members, parts };
     };
-    const readConjunction = () => readAll(readOperand, "and", "&", (one, other) => one && other);
-    const readAlternatives = () => readAll(readConjunction, "or", "|", (one, other) => one || other);
+    const all = (parts, others) => withoutSelf(parts && others && [...parts, ...others]);
+    const readConjunction = () => readAll(readOperand, "and", "&", (one, other) => one && other, all);
+    const readAlternatives = () => readAll(readConjunction, "or", "|", (one, other) => one || other, () => null);
 
     skipSpace();
     if (source.length === position) fail("the selection is empty");
-    const members = readAlternatives();
+    const { members, parts } = readAlternatives();
     if (position < source.length) fail(`“${word() || source[position]}” after a complete selection; insert “and” or “or”`);
-    return members;
+    const title = titleOf(parts);
+    return { members, title: title && title[0].toUpperCase() + title.slice(1) };
   };
+
+  /// Returns whether each binding is selected.
+  const parse = (text) => resolve(text).members;
 
   /// Returns a predicate with a value that no pattern changes.
   const named = (predicate, value) => `${predicate}:${/^[\w.-]+$/.test(value) ? value : `"${value.replace(/[\\"*?]/g, "\\$&")}"`}`;
 
   /// The tables of the predicates, the entries of the bindings in the search, and the functions that resolve and write selections.
-  const entries = globalThis.dpendSearchMatch.subjects(globalThis.dpendSearchIndex, "binding");
-  globalThis.dpendSelection = { tables, entries, parse, named, SelectionError };
+  globalThis.dpendSelection = { tables, entries, parse, resolve, named, SelectionError };
 }

@@ -17,6 +17,7 @@ struct HTMLPage: TemplatedObject {
     .list("sections", "The sections of the page.", \.sections),
     .flag("hasContents", "Whether the page has so many sections that it lists them.", \.hasContents),
     .texts("scripts", "The names of the scripts of this kind of page, without `.js`.", \.scripts),
+    .optionalText("generator", "The name and the version of the program that wrote the page.", \.generator),
   ]
 
   let siteTitle: String
@@ -30,6 +31,7 @@ struct HTMLPage: TemplatedObject {
   let sections: [Section]
   let hasContents: Bool
   let scripts: [String]
+  let generator: String?
 }
 
 extension HTMLPage {

@@ -61,6 +61,8 @@ struct ProgramTests {
       )
       let types = Pipeline(configuration).run().result.graph.types
       #expect(["Shop", "Widget", "Kit"].map(types.modulesSharingFiles) == [["Widget"], ["Shop"], []])
+      #expect(types.sharedFiles(of: "Widget", "Shop") == ["Shop/Shared.swift"])
+      #expect(types.sharedFiles(of: "Shop", "Widget") == ["Shop/Shared.swift"])
       configuration.includesTests = true
       #expect(
         Pipeline(configuration).run().result.graph.programs.last
