@@ -74,7 +74,7 @@ package struct Impact: Sendable {
       brokenCount: brokenCount,
       brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
       brokenAtCreationCount: countAtCreation,
-      brokenOnUse: brokenCount == countAtCreation ? [] : brokenOnUse(without: index, atMost: limit),
+      brokenOnUse: brokenOnUse(without: index, brokenCount, countAtCreation, atMost: limit),
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
@@ -84,8 +84,15 @@ package struct Impact: Sendable {
     chains.reached(from: [index]).subtracting([index]).count
   }
 
-  /// The bindings that require one only through a deferred dependency, the nearest first.
-  private func brokenOnUse(without index: Int, atMost limit: Int) -> [Int] {
+  /// The number of dependents up to which a search for each binding of a graph lists those that fail later.
+  private static let mostSearched = 1_000
+
+  /// The bindings that require one only through a deferred dependency, the nearest first; none if a search for each binding would take
+  /// quadratic time.
+  private func brokenOnUse(without index: Int, _ count: Int, _ countAtCreation: Int, atMost limit: Int) -> [Int] {
+    if count == countAtCreation { return [] }
+    if countAtCreation == 0 { return broken(without: index, atMost: limit) }
+    if knownCounts != nil, count > Self.mostSearched { return [] }
     let atCreation = requiringAtCreation.reached(from: [index])
     let nearest = requiring.nearest(to: index, atMost: atCreation.count + limit + 1)
     return Array(nearest.lazy.filter { !atCreation.contains($0) }.prefix(limit))
@@ -114,7 +121,8 @@ package struct Removal: Hashable, Sendable {
   /// The number of those that could no longer be created.
   package let brokenAtCreationCount: Int
 
-  /// The indices of those that are created and fail later, when they use a deferred dependency, the nearest first, up to a limit.
+  /// The indices of those that are created and fail later, when they use a deferred dependency, the nearest first, up to a limit; empty if
+  /// there are too many to search them for each binding of a graph.
   package let brokenOnUse: [Int]
 
   /// The number of those that fail later.

@@ -225,18 +225,18 @@ struct LifetimePagesTests {
       final class Cache { init(disk: Disk) {} }
       final class Sync { init(cache: Cache, log: Log) {} }
       final class Report { init(log: Log) {} }
-      final class Screen { init() {} }
+      final class Screen { init() {} }; final class Hooks { init() {} }
       let container = Container()
       @main final class Program {
         lazy var report = Report(log: Log())
-        let screen = Screen()
+        let screen = Screen(); static let hooks = Hooks()
         init() {
           container.register(Log.self) { _ in Log() }
           container.register(Disk.self) { r in Disk(log: r.resolve(Log.self)!) }
           container.register(Cache.self) { r in Cache(disk: r.resolve(Disk.self)!) }
           container.register(Sync.self) { r in Sync(cache: r.resolve(Cache.self)!, log: r.resolve(Log.self)!) }
         }
-        func loadServices() { _ = container.resolve(Sync.self)! }
+        func loadServices() { let sync = container.resolve(Sync.self)!; print(sync) }
         func draw() { _ = Report(log: Log()) }
         static func main() {}
       }
@@ -249,8 +249,9 @@ struct LifetimePagesTests {
         [
           "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
         ],
-        ["3", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
-        ["4", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
+        ["3", "Program", "Hooks", "on first use of hooks", "", "App.swift:12"],
+        ["4", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
+        ["5", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
       ]
     )
   }

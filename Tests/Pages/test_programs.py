@@ -127,9 +127,9 @@ def test_highlights_have_no_chains_through_several_programs(browser, site):
 def test_shared_files_of_two_targets_are_listed_and_no_dependency(browser, site):
     browser.get((site / "index.html").as_uri())
     line = browser.find_element(By.XPATH, "//section[@id='modules']/ul/li")
-    assert line.text == "Shop and Widget compile the same files, which are no dependency: 1 shared file"
+    assert line.text == "Shop and Widget both compile some files, whose types are no dependencies between them: 1 shared file"
     line.find_element(By.TAG_NAME, "summary").click()
     assert line.find_element(By.TAG_NAME, "code").text == "Sources/Shared/Hooks.swift"
     line.find_element(By.LINK_TEXT, "Widget").click()
-    fact = browser.find_element(By.XPATH, "//dt[normalize-space(.)='Shared files']/following-sibling::dd")
+    fact = browser.find_element(By.XPATH, "//dt[normalize-space(.)='Shared files (no dependencies)']/following-sibling::dd")
     assert fact.text == "Shop: 1 shared file"

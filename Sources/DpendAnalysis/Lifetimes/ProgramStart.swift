@@ -13,6 +13,9 @@ package struct ProgramStart: Sendable {
     /// When code first uses the property of this name.
     case firstUse(String)
 
+    /// When code runs whose name is not known.
+    case later
+
     /// Independently of the consumer, which only references it weakly.
     case independent
   }
@@ -117,6 +120,7 @@ extension BindingGraph {
   private func isCreation(_ number: Int) -> Bool {
     edges[number].evidence == .constructed && edges[number].resolution == .immediate
   }
+
   private func step(along number: Int, at location: SourceLocation) -> ProgramStart.Step {
     ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]))
   }
@@ -126,8 +130,11 @@ extension BindingGraph {
     if edge.isWeak { return .independent }
     if createsWithConsumer(edge) { return .atStart }
     let request = request(of: edge)
+    if let function = request.function { return .running(function) }
     let name = request.label ?? request.name
-    let isOfCall = request.injection == .call && edge.evidence != .constructed
-    return request.injection == .property || edge.resolution == .lazy && !isOfCall ? .firstUse(name) : .running(name)
+    if request.injection == .property { return .firstUse(name) }
+    // The name of a value from a container can be that of a variable.
+    if edge.evidence != .constructed { return .later }
+    return edge.resolution == .lazy ? .firstUse(name) : .running(name)
   }
 }

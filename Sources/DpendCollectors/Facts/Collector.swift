@@ -55,7 +55,8 @@ package struct Collector: Sendable {
     }
   }
 
-  /// Parses a file, without the code in function bodies if neither a dialect nor a comment in them concerns it.
+  /// Parses a file, without the code in function bodies if no dialect reads it, and the file contains neither a comment that suppresses
+  /// findings nor an initializer that may exist only to fail.
   ///
   /// The parser recurses deeply: call this method on a thread with a ``LargeStack``.
   ///
@@ -65,11 +66,11 @@ package struct Collector: Sendable {
   ///   - module: The module that the file belongs to.
   /// - Returns: The parsed file.
   package func parsed(_ text: String, path: String, module: String) -> ParsedFile {
-    let withBodies = readsBodies || !Self.suppressions.markers(in: text).isEmpty
+    let withBodies = readsBodies || !Self.markersOfReadBodies.markers(in: text).isEmpty
     return ParsedFile(parsing: text, path: path, module: module, withBodies: withBodies)
   }
 
-  private static let suppressions = MarkerSearch([SuppressionComment.marker])
+  private static let markersOfReadBodies = MarkerSearch([SuppressionComment.marker] + Syntax.trappingFunctions)
 
   /// Returns the numbers of the files on which the dialects depend; nil for all files.
   ///

@@ -53,6 +53,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 
+  /// The name of the function whose code requests the value of a container; nil for other code, and where it is not known.
+  package var function: String?
+
   /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
   package var isAutoclosure = false
 

@@ -160,9 +160,16 @@ package struct KnownTypes: Hashable, Sendable {
   /// Returns the modules whose targets compile files that a module's target compiles too, sorted.
   package func modulesSharingFiles(with module: String) -> [String] { (sharedFiles[module] ?? [:]).keys.sorted() }
 
+  /// Returns the modules among some whose targets compile files of each other, each pair once, sorted.
+  package func pairsSharingFiles(among modules: [String]) -> [(module: String, other: String)] {
+    let pairs = Set(modules.flatMap { module in modulesSharingFiles(with: module).map { Set([module, $0]) } })
+    return pairs.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
+  }
+
   /// Returns the paths of the files that the targets of two modules both compile, sorted.
   package func sharedFiles(of module: String, _ other: String) -> [String] {
-    (sharedFiles[module]?[other] ?? []).sorted()
+    // A module that imports the other one does not need the files for its types, so that one direction can be missing.
+    (sharedFiles[module]?[other] ?? sharedFiles[other]?[module] ?? []).sorted()
   }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.

@@ -31,7 +31,7 @@ struct SourceTexts {
     self.threads = threads
   }
 
-  /// Reads the files at absolute paths, several at a time; those that can't be read are problems of who asks for them.
+  /// Reads the files at absolute paths, several at a time; those that can't be read are problems where they are requested.
   mutating func prepare(_ paths: [String]) {
     let unread = paths.filter { files[$0] == nil }
     let read = LargeStack.map(unread, threads: threads) { [cache] path in

@@ -98,12 +98,7 @@ package struct Documentation: Sendable {
   /// Returns a digest of everything that decides the files of a draft, except for the versions of programs.
   package func digest(of draft: Draft) -> String? {
     let texts = templates.paths.map { (try? templates.text(of: $0)) ?? "" }
-    let site = HTMLSite(
-      draft.document,
-      sources: draft.sources,
-      templates: templates,
-      generator: Version.generator
-    )
+    let site = HTMLSite(draft.document, sources: draft.sources, templates: templates)
     guard let pages = try? draft.document.pages.map({ ContentDigest(of: try CompactCoding.encode($0)).digits }),
       let indices = try? site.indices(of: draft.result)
     else { return nil }

@@ -139,8 +139,9 @@ private struct UseText {
   private func sentence(_ effect: String, _ bindings: [Int], of count: Int) -> [String] {
     if count == 0 { return [] }
     let rest = count - bindings.count
-    let names = bindings.map(sentences.name) + (rest > 0 ? ["and \(rest) more"] : [])
-    return ["Impact of removal: \(count.of("binding")) \(effect): \(names.joined(separator: ", "))"]
+    let names = bindings.map(sentences.name) + (rest > 0 && !bindings.isEmpty ? ["and \(rest) more"] : [])
+    let list = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
+    return ["Impact of removal: \(count.of("binding")) \(effect)\(list)"]
   }
 
   private var origins: [String] {

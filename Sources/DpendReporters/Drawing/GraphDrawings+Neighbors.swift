@@ -18,8 +18,9 @@ extension GraphDrawings {
     // A dependency that is also a dependent has its own node, between which and the binding both lines are drawn.
     let represented = represented(dependencies).union(represented(dependents))
       .subtracting(Set(dependencies).intersection(dependents))
-    if !represented.isEmpty {
-      let separate = Set(dependencies + dependents).subtracting(represented)
+    let separate = Set(dependencies + dependents).subtracting(represented)
+    let areaCount = Set(represented.map { area(of: $0) }).count
+    if !represented.isEmpty, separate.count + areaCount <= limit {
       return neighborhood(of: binding, separate: separate, name: name)
     }
     let omitted = [
@@ -47,7 +48,7 @@ extension GraphDrawings {
       shown,
       otherLines: areas.lineCount,
       name: name,
-      summary: "its dependencies and dependents, many of them by module or folder"
+      summary: "its dependencies and dependents, some of them by module or folder"
     )
     return adding(areas, to: drawing)
   }

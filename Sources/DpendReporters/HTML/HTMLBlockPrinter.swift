@@ -120,7 +120,7 @@ struct HTMLBlockPrinter {
     caption: String
   ) -> HTMLBlock.Table {
     let numeric = table.columns.indices.filter { table.columns[$0].isNumeric }
-    let areAllAfterFirst = numeric.elementsEqual(table.columns.indices.dropFirst())
+    let areAllAfterFirst = !numeric.isEmpty && numeric.elementsEqual(table.columns.indices.dropFirst())
     return HTMLBlock.Table(
       caption: caption,
       count: HeadingWords(headings).contain(caption) ? table.rows.count.of("row") : nil,

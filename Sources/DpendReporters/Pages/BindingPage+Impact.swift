@@ -39,11 +39,12 @@ extension ReportSection {
         .paragraph("\(dependents) would fail without it, on use of a deferred dependency: \(onUse(all)).")
       ]
     }
+    let later: ReportText = removal.brokenOnUse.isEmpty ? "" : ": \(onUse(nil))"
     return [
       .paragraph("\(ReportText.linked(dependents, to: all)) would not work without it:"),
       .list([
         "\(removal.brokenAtCreationCount) could not be created: \(atCreation(nil)).",
-        "\(removal.brokenOnUseCount) would fail later, on use of a deferred dependency: \(onUse(nil)).",
+        "\(removal.brokenOnUseCount) would fail later, on use of a deferred dependency\(later).",
       ]),
     ]
   }

@@ -29,7 +29,7 @@ extension ReportPage {
     )
     let explanation: ReportText = """
       The code of \(context.link(start.root)) requests and creates these: first those at start, then those created later, both in the \
-      order of the source. Dependencies that several of them have in common are listed before the first one.
+      order of the source. Each dependency is listed where it is first created, also one with a new instance for each request.
       """
     return ReportSection(
       anchor: anchor,
@@ -57,6 +57,7 @@ extension ProgramStart.Creation {
     case .atStart: "at start"
     case .running(let function): "when \(.code(function)) runs"
     case .firstUse(let property): "on first use of \(.code(property))"
+    case .later: "later"
     case .independent: "by other code, and referenced weakly"
     }
   }

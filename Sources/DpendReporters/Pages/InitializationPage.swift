@@ -14,7 +14,7 @@ extension ReportPage {
       summary: starts.isEmpty
         ? programs.isEmpty
           ? "No binding has an eager scope: each is created when the program requests it."
-          : "No binding has an eager scope: the code of the entry points creates objects at start, and requests create all others."
+          : "No binding has an eager scope. The sections of the entry points list what their code creates, and when."
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.

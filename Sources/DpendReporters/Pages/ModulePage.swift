@@ -77,12 +77,7 @@ extension ReportPage {
     let lines = others.map { other -> ReportText in
       "\(context.link(module: other)): \(context.sharedFiles(of: module, other))"
     }
-    return [
-      ReportFact(
-        "Shared files",
-        lines + ["Types in them are no dependencies, because both modules compile them."]
-      )
-    ]
+    return [ReportFact("Shared files (no dependencies)", lines)]
   }
 
   /// The outermost folders of a module that is divided into folders; empty for others.

@@ -14,15 +14,13 @@ extension PageContext {
 }
 
 extension ReportBlock {
-  /// Returns the list of the modules that compile the same files, which are no dependencies; nil without any.
+  /// Returns the list of the modules that compile the same files, whose types are no dependencies; nil without any.
   static func sharedFiles(_ context: PageContext) -> ReportBlock? {
-    let lines = context.modulesWithPages.flatMap { module in
-      context.graph.types.modulesSharingFiles(with: module).filter { module < $0 }.map { other -> ReportText in
-        """
-        \(context.link(module: module)) and \(context.link(module: other)) compile the same files, which are no dependency: \
-        \(context.sharedFiles(of: module, other))
-        """
-      }
+    let lines = context.graph.types.pairsSharingFiles(among: context.modulesWithPages).map { pair -> ReportText in
+      """
+      \(context.link(module: pair.module)) and \(context.link(module: pair.other)) both compile some files, whose types are no \
+      dependencies between them: \(context.sharedFiles(of: pair.module, pair.other))
+      """
     }
     return lines.isEmpty ? nil : .list(lines)
   }

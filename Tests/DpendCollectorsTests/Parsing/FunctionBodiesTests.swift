@@ -9,7 +9,7 @@ struct FunctionBodiesTests {
   @Test("Only the code of functions and initializers is blank, at the same lines")
   func blanked() {
     let source = #"""
-      func load(_ done: () -> Void = { print("{") }, at place: Place = .init()) throws -> Item where A: B {
+      func load(_ done: () -> Void = { print("{") }, at point: Point = .init()) throws -> Item where A: B {
         if true { return "}" } // }
       }
       final class Store: Base {
@@ -27,7 +27,7 @@ struct FunctionBodiesTests {
       """#
     #expect(
       source.blankingFunctionBodies == #"""
-        func load(_ done: () -> Void = { print("{") }, at place: Place = .init()) throws -> Item where A: B {
+        func load(_ done: () -> Void = { print("{") }, at point: Point = .init()) throws -> Item where A: B {
                                      \#("")
         }
         final class Store: Base {
@@ -76,6 +76,9 @@ struct FunctionBodiesTests {
     let source = "func a() { b( }"
     #expect(safedi.parsed(source, path: "A.swift", module: "A").findings == [])
     #expect(Collector().parsed(source, path: "A.swift", module: "A").findings.count == 1)
+    let trap = "class A { init() { fatalError() } }"
+    let types = safedi.facts(about: safedi.parsed(trap, path: "A.swift", module: "A")).declarations.types
+    #expect(types.flatMap(\.initializers).map(\.isUnavailable) == [true])
     let ignored = "func a() {\n  // dpend:ignore missing-dependency: reason\n  b(\n}"
     #expect(safedi.parsed(ignored, path: "A.swift", module: "A").findings.count == 1)
   }

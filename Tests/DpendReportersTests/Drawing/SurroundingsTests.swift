@@ -99,7 +99,7 @@ struct SurroundingsTests {
         "Phone → Store, 8 dependencies", "Watch → Store, 4 dependencies",
       ]
     )
-    #expect(drawing.summary == "Store with its dependencies and dependents, many of them by module or folder")
+    #expect(drawing.summary == "Store with its dependencies and dependents, some of them by module or folder")
   }
 
   @Test("Files represent too many bindings, with a link to those in each")

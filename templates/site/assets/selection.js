@@ -76,7 +76,7 @@
     const ids = new Set();
     for (const { predicate, value, id, isNegated } of parts) {
       const isNoun = tables[predicate].phrase.startsWith("{}");
-      if (isNoun && (noun || (isNegated && value !== "consumer"))) return null;
+      if (isNoun && (noun || !tables[predicate].values.includes(value) || (isNegated && value !== "consumer"))) return null;
       if (isNoun) noun = isNegated ? "bindings" : clauseOf(predicate, false, [value]);
       else {
         const key = `${predicate} ${isNegated ?? false}`;

@@ -304,8 +304,10 @@ struct ConstructionGraph {
   private func creation(of number: Int, in body: CodeBody) -> Request {
     let site = sites[number]
     let name = body.kind == .topLevel ? site.type.description : body.name
-    let isImmediate = body.kind.isImmediate && !site.isDeferred
-    let resolution: DependencyRequest.Resolution = body.kind == .lazyProperty ? .lazy : .factory
+    // Swift creates the values of static properties, like those of lazy ones, on first use.
+    let isOnFirstUse = body.kind == .lazyProperty || body.kind == .property && body.isStatic
+    let isImmediate = body.kind.isImmediate && !isOnFirstUse && !site.isDeferred
+    let resolution: DependencyRequest.Resolution = isOnFirstUse ? .lazy : .factory
     return Request(
       parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
       type: site.type,

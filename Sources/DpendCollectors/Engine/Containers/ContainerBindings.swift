@@ -189,7 +189,7 @@ struct ContainerBindings {
     let wrappings = request.wrappings + wrappings(of: request.phase, in: scope)
     let origin = origin(of: request)
     let isOwn = registration.map { events.origin(of: $0.container) == origin } ?? false
-    return DependencyRequest(
+    var result = DependencyRequest(
       label: request.label,
       name: request.name,
       declaredType: request.declaredType,
@@ -201,6 +201,8 @@ struct ContainerBindings {
       injection: request.injection,
       location: request.location
     )
+    result.function = request.function
+    return result
   }
 
   /// Returns the types of the arguments that a request passes.

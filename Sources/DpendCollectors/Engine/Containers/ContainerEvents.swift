@@ -81,6 +81,9 @@ struct ContainerEvents: Sendable {
     var container: Container
     var phase: Phase
     var injection: DependencyRequest.Injection
+
+    /// The name of the function that contains the request; nil in other code.
+    var function: String?
     let location: SourceLocation
   }
 

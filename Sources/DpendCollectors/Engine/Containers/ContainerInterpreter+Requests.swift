@@ -154,6 +154,7 @@ extension ContainerInterpreter {
       container: container,
       phase: phase(at: site),
       injection: role.injection ?? (state.open.isEmpty ? .call : .closure),
+      function: state.body?.kind == .function ? nameOfBody : nil,
       location: site.location
     )
     if let last = state.open.last {

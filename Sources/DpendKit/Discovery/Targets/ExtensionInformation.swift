@@ -10,9 +10,9 @@ enum ExtensionInformation: Hashable {
   /// The name of the storyboard whose initial view controller has the class.
   case storyboard(String)
 
-  /// Reads the property list.
+  /// Reads the property list; nil for a file that cannot be read or names neither.
   ///
-  /// - Parameter path: The absolute path of the `Info.plist`; nil for a file that cannot be read or names neither.
+  /// - Parameter path: The absolute path of the `Info.plist`.
   init?(at path: String) {
     let list = path.fileContents.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
     let values = (list as? [String: Any])?["NSExtension"] as? [String: Any]
