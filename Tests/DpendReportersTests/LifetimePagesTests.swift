@@ -203,7 +203,7 @@ struct LifetimePagesTests {
       }
       """
     )
-    #expect(page.sections.map(\.title) == ["At start", "Entry point Program"])
+    #expect(page.sections.map(\.title) == ["Entry point Program"])
     #expect(
       table("program-1", on: page) == [
         ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],

@@ -19,15 +19,9 @@ extension ReportPage {
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.
         """,
-      sections: (starts.isEmpty
-        ? [
-          ReportSection(
-            anchor: "start",
-            title: "At start",
-            blocks: [.paragraph("No binding has an eager scope.")]
-          )
-        ]
-        : starts.enumerated().map { number, start in section(of: start, number, context) }) + programs
+      sections: starts.isEmpty && programs.isEmpty
+        ? [ReportSection(anchor: "start", title: "At start", blocks: [.paragraph("No binding has an eager scope.")])]
+        : starts.enumerated().map { number, start in section(of: start, number, context) } + programs
     )
   }
 
