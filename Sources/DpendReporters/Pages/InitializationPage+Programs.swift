@@ -12,7 +12,7 @@ extension ReportPage {
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {
     let graph = context.graph
     let table = ReportTable(
-      caption: "What the code of \(graph.bindings[start.root].title) creates",
+      caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
       columns: [
         .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
         .init("Created before it"), .init("Source"),
