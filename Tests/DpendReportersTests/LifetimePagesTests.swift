@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// The pages of scopes and of the start.
+/// The pages of scopes.
 struct LifetimePagesTests {
   private static let result = analyze(
     BindingGraph(
@@ -18,7 +18,7 @@ struct LifetimePagesTests {
   @Test("The matrix counts dependencies and marks captive ones in words")
   func matrix() {
     #expect(
-      table("lifetimes", on: .scopes(context(Self.result))) == [
+      ReportPage.scopes(context(Self.result)).table("lifetimes") == [
         ["Holder ↓, dependency →", "unique", "shared", "eager singleton", "singleton"],
         ["unique", "", "1", "", ""],
         ["shared", "", "", "", ""],
@@ -36,14 +36,14 @@ struct LifetimePagesTests {
     let page = ReportPage.scopes(context(result))
     #expect(result.findings.isEmpty)
     #expect(
-      table("scopes", on: page) == [
+      page.table("scopes") == [
         ["Scope", "Meaning", "Bindings"], ["shared", "one instance within each resolution", "1"],
         ["singleton", "one instance for the lifetime of the container, created on first use", "1"],
         ["unknown lifetime", "no code states how long an instance lives", "1"],
       ]
     )
     #expect(
-      table("lifetimes", on: page) == [
+      page.table("lifetimes") == [
         ["Holder ↓, dependency →", "shared", "singleton", "unknown lifetime"], ["shared", "", "", ""],
         ["singleton", "", "", "1"], ["unknown lifetime", "1", "", ""],
       ]
@@ -55,11 +55,11 @@ struct LifetimePagesTests {
     let context = context(Self.result)
     let pages = ReportPage.scopeDependencies(context)
     let numbers = ReportPage.scopes(context).sections.filter { $0.anchor == "lifetimes" }.flatMap(\.blocks)
-      .flatMap(tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
+      .flatMap(\.tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
     #expect(
       pages.map { page in
         [page.title]
-          + page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows }
+          + page.sections.flatMap(\.blocks).flatMap(\.tables).flatMap { $0.rows }
           .map { $0.map(\.plain).joined(separator: " | ") }
       } == [
         ["Unique → shared", "U | S | immediate dependency | App.swift:6"],
@@ -73,7 +73,7 @@ struct LifetimePagesTests {
       ]
     )
     #expect(
-      pages.map { $0.sections.flatMap(\.blocks).compactMap(text).joined() } == [
+      pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
         "None is captive: the dependency lives at least as long as its consumer.",
         "None is captive: each consumer has an instance of its own.",
         "None is captive: the dependency lives at least as long as its consumer.",
@@ -108,7 +108,7 @@ struct LifetimePagesTests {
     project.dialects = DialectRegistry.all
     let context = context(analyze(project.graph))
     let reasons = ReportPage.scopeDependencies(context).map { page in
-      "\(page.title): \(page.sections.flatMap(\.blocks).compactMap(text).joined())"
+      "\(page.title): \(page.sections.flatMap(\.blocks).compactMap(\.sentences).joined())"
     }
     #expect(
       reasons == [
@@ -119,7 +119,7 @@ struct LifetimePagesTests {
       ]
     )
     #expect(
-      table("scopes", on: .scopes(context)).map { "\($0[0]): \($0[1])" } == [
+      ReportPage.scopes(context).table("scopes").map { "\($0[0]): \($0[1])" } == [
         "Scope: Meaning",
         "per call: one instance in each call of the code that creates it",
         "stored: one instance in a property, as long as the object with the property",
@@ -133,16 +133,16 @@ struct LifetimePagesTests {
   func chain() throws {
     let page = ReportPage.scopes(context(Self.result))
     let section = try #require(page.sections.first { $0.title == "Singleton holds shared" })
-    let links = page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
+    let links = page.sections.flatMap(\.blocks).flatMap(\.tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
     #expect(links.contains(.reference("2 captive", PageTarget(PageNames.scopes, anchor: section.anchor))))
     #expect(
-      table(section.anchor, on: page) == [
+      page.table(section.anchor) == [
         ["Hop", "Binding", "Scope", "Name", "Holds", "Source"],
         ["1", "B", "singleton", "S", "S", "App.swift:2"],
       ]
     )
     #expect(
-      section.blocks.compactMap(text).joined(separator: "\n").split(separator: "\n") == [
+      section.blocks.compactMap(\.sentences).joined(separator: "\n").split(separator: "\n") == [
         "B (singleton) keeps S (shared): the instance of the first resolution serves all later ones.",
         "Take '() -> S' in place of 'S', which creates one at each use: App.swift:2",
         "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
@@ -160,7 +160,7 @@ struct LifetimePagesTests {
     let page = ReportPage.scopes(context(analyze(graph)))
     let section = try #require(page.sections.first { $0.title == "Singleton holds shared" })
     #expect(
-      section.blocks.flatMap(tables).map { [[$0.caption]] + $0.rows.map { $0.map(\.plain) } }.last == [
+      section.blocks.flatMap(\.tables).map { [[$0.caption]] + $0.rows.map { $0.map(\.plain) } }.last == [
         ["All captive dependencies: Singleton holds shared"], ["A", "S", "2", "App.swift:1"],
         ["C", "S", "1", "App.swift:3"],
       ]
@@ -182,136 +182,8 @@ struct LifetimePagesTests {
     let page = ReportPage.scopes(context(analyze(project.graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
-      section.blocks.compactMap(text).last
+      section.blocks.compactMap(\.sentences).last
         == "No captive dependencies: no instance is held for longer than its lifetime."
-    )
-  }
-
-  @Test(
-    "The page of the start lists what the entry point of a program requests, and what the objects that it creates request"
-  )
-  func entryPoints() {
-    let page = start(
-      """
-      final class Store { init() {} }
-      final class Model { let store: Store; init() { store = Store() } }
-      final class Sync { init(store: Store) {} }
-      @main final class Program {
-        let model = Model()
-        lazy var sync = Sync(store: model.store)
-        static func main() {}
-      }
-      """
-    )
-    #expect(page.sections.map(\.title) == ["Entry point Program"])
-    #expect(
-      table("program-1", on: page) == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
-        ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
-        ["2", "Model", "Store", "at start", "", "App.swift:2"],
-        ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
-      ]
-    )
-  }
-
-  @Test("The page of the start lists deferred requests last, each with the code that creates it and its dependencies")
-  func deferredRequests() {
-    let page = start(
-      """
-      import Swinject
-
-      final class Log { init() {} }
-      final class Disk { init(log: Log) {} }
-      final class Cache { init(disk: Disk) {} }
-      final class Sync { init(cache: Cache, log: Log) {} }
-      final class Report { init(log: Log) {} }
-      final class Screen { init() {} }; final class Hooks { init() {} }
-      let container = Container()
-      @main final class Program {
-        lazy var report = Report(log: Log())
-        let screen = Screen(); static let hooks = Hooks()
-        init() {
-          container.register(Log.self) { _ in Log() }
-          container.register(Disk.self) { r in Disk(log: r.resolve(Log.self)!) }
-          container.register(Cache.self) { r in Cache(disk: r.resolve(Disk.self)!) }
-          container.register(Sync.self) { r in Sync(cache: r.resolve(Cache.self)!, log: r.resolve(Log.self)!) }
-        }
-        func loadServices() { let sync = container.resolve(Sync.self)!; print(sync) }
-        func draw() { _ = Report(log: Log()) }
-        static func main() {}
-      }
-      """
-    )
-    #expect(
-      table("program-1", on: page) == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
-        ["1", "Program", "Screen", "at start", "", "App.swift:12"],
-        [
-          "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
-        ],
-        ["3", "Program", "Hooks", "on first use of hooks", "", "App.swift:12"],
-        ["4", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
-        ["5", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
-      ]
-    )
-  }
-
-  @Test("A row of the page of the start opens to the dependencies after the sixth")
-  func manyDependencies() {
-    let page = start(
-      """
-      final class Part1 { init() {} }
-      final class Part2 { init() {} }
-      final class Part3 { init() {} }
-      final class Part4 { init() {} }
-      final class Part5 { init() {} }
-      final class Part6 { init() {} }
-      final class Part7 { init() {} }
-      final class Part8 { init() {} }
-      final class Model {
-        init(a: Part1, b: Part2, c: Part3, d: Part4, e: Part5, f: Part6, g: Part7, h: Part8) {}
-      }
-      @main final class Program {
-        let model = Model(
-          a: Part1(), b: Part2(), c: Part3(), d: Part4(), e: Part5(), f: Part6(), g: Part7(), h: Part8()
-        )
-        static func main() {}
-      }
-      """
-    )
-    #expect(
-      table("program-1", on: page).dropFirst().first?[4]
-        == "Part1, Part2, Part3, Part4, Part5, Part6, … 2 more …: Part7, Part8"
-    )
-  }
-
-  @Test("The page of the start lists objects that code creates in variables and arguments, where it creates them")
-  func passedObjects() {
-    let page = start(
-      """
-      final class Log { init() {} }
-      final class Store { init(log: Log) {} }
-      final class Gate { init(store: Store) {} }
-      final class Model { let log: Log; init(gate: Gate, log: Log) { self.log = log } }
-      @main final class Program {
-        let model: Model
-        init() {
-          let log = Log()
-          let store = Store(log: log)
-          model = Model(gate: Gate(store: store), log: log)
-        }
-        static func main() {}
-      }
-      """
-    )
-    #expect(
-      table("program-1", on: page) == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
-        ["1", "Model", "Log", "at start", "", "App.swift:8"],
-        ["2", "Gate", "Store", "at start", "", "App.swift:9"],
-        ["3", "Program", "Model", "at start", "Gate", "App.swift:10"],
-        ["4", "Model", "Gate", "at start", "", "App.swift:10"],
-      ]
     )
   }
 
@@ -321,7 +193,7 @@ struct LifetimePagesTests {
     let page = ReportPage.scopes(context(analyze(graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
-      section.blocks.compactMap(text).contains(
+      section.blocks.compactMap(\.sentences).contains(
         "No captive dependencies: no instance is held for longer than its lifetime."
       )
     )
@@ -335,61 +207,9 @@ struct LifetimePagesTests {
       scopes: ["A": .shared, "B": Scope(name: "shared", lifetime: .singleton)]
     )
     let page = ReportPage.scopes(context(analyze(graph)))
-    #expect(table("lifetimes", on: page)[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)"])
+    #expect(page.table("lifetimes")[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)"])
     #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
   }
 
-  @Test("The bindings created at start are listed in creation order")
-  func initialization() {
-    #expect(
-      table("start-1", on: .initialization(context(Self.result))) == [
-        ["Position", "Binding", "Scope", "Cause", "Distance", "Depends on"],
-        ["1", "S", "shared", "E", "2", ""],
-        ["2", "B", "singleton", "E", "1", "1"],
-        ["3", "C", "unique", "E", "1", ""],
-        ["4", "E", "eager singleton", "eager itself", "0", "2, 3"],
-      ]
-    )
-  }
-
-  @Test("Without eager bindings, and with a cycle among them, the page says so")
-  func noInitialization() {
-    let lazy = ReportPage.initialization(context(.sample))
-    #expect(lazy.summary.plain == "No binding has an eager scope: each is created when the program requests it.")
-    #expect(lazy.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
-    let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
-    let page = ReportPage.initialization(context(analyze(cycle)))
-    #expect(
-      page.sections.flatMap(\.blocks).compactMap(text)
-        .contains("There is no creation order for A: their immediate dependencies form a cycle.")
-    )
-  }
-
-  /// The page of the start of a program with hand-written composition.
-  private func start(_ source: MarkedSource) -> ReportPage {
-    var project = TestProject(source, implicit: nil)
-    project.dialects = DialectRegistry.all
-    return ReportPage.initialization(context(analyze(project.graph)))
-  }
-
   private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }
-
-  /// The first table in a section, columns first.
-  private func table(_ section: String, on page: ReportPage) -> [[String]] {
-    let found = page.sections.filter { $0.anchor == section }.flatMap(\.blocks).flatMap(tables).first
-    return found.map { [$0.columns.map(\.title)] + $0.rows.map { $0.map(\.plain) } } ?? []
-  }
-
-  private func tables(_ block: ReportBlock) -> [ReportTable] {
-    if case .table(let table) = block { [table] } else { [] }
-  }
-
-  /// The words of a block; nil for a block without sentences.
-  private func text(_ block: ReportBlock) -> String? {
-    switch block {
-    case .paragraph(let text), .verdict(_, let text): text.plain
-    case .list(let lines): lines.map(\.plain).joined(separator: "\n")
-    default: nil
-    }
-  }
 }

@@ -1,0 +1,204 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The page of the bindings that are created at start, and of what the code of entry points creates.
+struct InitializationPageTests {
+  @Test(
+    "The page of the start lists what the entry point of a program requests, and what the objects that it creates request"
+  )
+  func entryPoints() {
+    let page = start(
+      """
+      final class Store { init() {} }
+      final class Model { let store: Store; init() { store = Store() } }
+      final class Sync { init(store: Store) {} }
+      @main final class Program {
+        let model = Model()
+        lazy var sync = Sync(store: model.store)
+        static func main() {}
+      }
+      """
+    )
+    #expect(page.sections.map(\.title) == ["Entry point Program"])
+    #expect(
+      page.table("program-1") == [
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
+        ["2", "Model", "Store", "at start", "", "App.swift:2"],
+        ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
+      ]
+    )
+  }
+
+  @Test("The page of the start lists deferred requests last, each with the code that creates it and its dependencies")
+  func deferredRequests() {
+    let page = start(
+      """
+      import Swinject
+
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Cache { init(disk: Disk) {} }
+      final class Sync { init(cache: Cache, log: Log) {} }
+      final class Report { init(log: Log) {} }
+      final class Screen { init() {} }; final class Hooks { init() {} }
+      let container = Container()
+      @main final class Program {
+        lazy var report = Report(log: Log())
+        let screen = Screen(); static let hooks = Hooks()
+        init() {
+          container.register(Log.self) { _ in Log() }
+          container.register(Disk.self) { r in Disk(log: r.resolve(Log.self)!) }
+          container.register(Cache.self) { r in Cache(disk: r.resolve(Disk.self)!) }
+          container.register(Sync.self) { r in Sync(cache: r.resolve(Cache.self)!, log: r.resolve(Log.self)!) }
+        }
+        func loadServices() { let sync = container.resolve(Sync.self)!; print(sync) }
+        func draw() { _ = Report(log: Log()) }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1") == [
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Program", "Screen", "at start", "", "App.swift:12"],
+        [
+          "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
+        ],
+        ["3", "Program", "Hooks", "on first use of hooks", "", "App.swift:12"],
+        ["4", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
+        ["5", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
+      ]
+    )
+  }
+
+  @Test("Code that runs at an unknown time creates its objects later, and the main function at start")
+  func unknownTimes() {
+    let page = start(
+      """
+      import Dip
+
+      final class Log { init() {} }
+      final class Sync { init() {} }
+      final class Note { init() {} }
+      let container = DependencyContainer { $0.register { Sync() } }
+      @main final class Program {
+        static let early: Sync = try! container.resolve()
+        var handler: (() -> Void)?
+        func setUp() { handler = { let sync: Sync = try! container.resolve(); print(sync, Note()) } }
+        func load() throws { let found: Sync = try container.resolve(); print(found) }
+        static func main() { print(Log()) }
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[2]) \($0[3]), \($0[5])" } == [
+        "Log at start, App.swift:12", "Sync on first use of early, App.swift:8", "Sync later, App.swift:10",
+        "Note later, App.swift:10", "Sync when load runs, App.swift:11",
+      ]
+    )
+  }
+
+  @Test("A row of the page of the start opens to the dependencies after the sixth")
+  func manyDependencies() {
+    let page = start(
+      """
+      final class Part1 { init() {} }
+      final class Part2 { init() {} }
+      final class Part3 { init() {} }
+      final class Part4 { init() {} }
+      final class Part5 { init() {} }
+      final class Part6 { init() {} }
+      final class Part7 { init() {} }
+      final class Part8 { init() {} }
+      final class Model {
+        init(a: Part1, b: Part2, c: Part3, d: Part4, e: Part5, f: Part6, g: Part7, h: Part8) {}
+      }
+      @main final class Program {
+        let model = Model(
+          a: Part1(), b: Part2(), c: Part3(), d: Part4(), e: Part5(), f: Part6(), g: Part7(), h: Part8()
+        )
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().first?[4]
+        == "Part1, Part2, Part3, Part4, Part5, Part6, … 2 more …: Part7, Part8"
+    )
+  }
+
+  @Test("The page of the start lists objects that code creates in variables and arguments, where it creates them")
+  func passedObjects() {
+    let page = start(
+      """
+      final class Log { init() {} }
+      final class Store { init(log: Log) {} }
+      final class Gate { init(store: Store) {} }
+      final class Model { let log: Log; init(gate: Gate, log: Log) { self.log = log } }
+      @main final class Program {
+        let model: Model
+        init() {
+          let log = Log()
+          let store = Store(log: log)
+          model = Model(gate: Gate(store: store), log: log)
+        }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1") == [
+        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["1", "Model", "Log", "at start", "", "App.swift:8"],
+        ["2", "Gate", "Store", "at start", "", "App.swift:9"],
+        ["3", "Program", "Model", "at start", "Gate", "App.swift:10"],
+        ["4", "Model", "Gate", "at start", "", "App.swift:10"],
+      ]
+    )
+  }
+
+  @Test("The bindings created at start are listed in creation order")
+  func initialization() {
+    let graph = BindingGraph(
+      literal: ["B": ["S", "S?"], "E": ["B", "C"], "C": [], "S": []],
+      scopes: ["B": .singleton, "E": .eagerSingleton, "S": .shared]
+    )
+    #expect(
+      ReportPage.initialization(context(analyze(graph))).table("start-1") == [
+        ["Position", "Binding", "Scope", "Cause", "Distance", "Depends on"],
+        ["1", "S", "shared", "E", "2", ""],
+        ["2", "B", "singleton", "E", "1", "1"],
+        ["3", "C", "unique", "E", "1", ""],
+        ["4", "E", "eager singleton", "eager itself", "0", "2, 3"],
+      ]
+    )
+  }
+
+  @Test("Without eager bindings, and with a cycle among them, the page says so")
+  func noInitialization() {
+    let lazy = ReportPage.initialization(context(.sample))
+    #expect(lazy.summary.plain == "No binding has an eager scope: each is created when the program requests it.")
+    #expect(lazy.sections.flatMap(\.blocks).flatMap(\.tables).isEmpty)
+    let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
+    let page = ReportPage.initialization(context(analyze(cycle)))
+    #expect(
+      page.sections.flatMap(\.blocks).compactMap(\.sentences)
+        .contains("There is no creation order for A: their immediate dependencies form a cycle.")
+    )
+  }
+
+  /// The page of the start of a program with hand-written composition.
+  private func start(_ source: MarkedSource) -> ReportPage {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return ReportPage.initialization(context(analyze(project.graph)))
+  }
+
+  private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }
+}
