@@ -131,5 +131,5 @@ def test_shared_files_of_two_targets_are_listed_and_no_dependency(browser, site)
     line.find_element(By.TAG_NAME, "summary").click()
     assert line.find_element(By.TAG_NAME, "code").text == "Sources/Shared/Hooks.swift"
     line.find_element(By.LINK_TEXT, "Widget").click()
-    fact = browser.find_element(By.XPATH, "//dt[normalize-space(.)='Shared files (no dependencies)']/following-sibling::dd")
+    fact = browser.find_element(By.XPATH, "//dt[normalize-space(.)='Shared files']/following-sibling::dd")
     assert fact.text == "Shop: 1 shared file"

@@ -81,7 +81,7 @@ struct NamedTypes {
     let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
       for nominal in type.nominals {
         guard let declaring = nominal.module, modules.contains(declaring) else { continue }
-        let module = graph.types.shareFiles(user, declaring) ? user : declaring
+        let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
         let name = nominal.qualifiedName
         guard seen.insert(NamedType.Occurrence(module: module, name: name, location: location)).inserted else {
           continue

@@ -10,7 +10,6 @@ package struct KnownTypes: Hashable, Sendable {
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
-  private var sharedFiles: [String: [String: Set<String>]] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
@@ -18,6 +17,9 @@ package struct KnownTypes: Hashable, Sendable {
   private var persistentTypes: Set<TypeIndex.TypeID> = []
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
   private var subtypes = Subtypes()
+
+  /// The files that several modules compile.
+  package private(set) var sharedFiles = SharedFiles()
 
   /// The owners of the code in each file.
   package private(set) var codeOwners = CodeOwners()
@@ -46,7 +48,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
     known.documentation = index.entries.compactMapValues { $0.declarations.lazy.compactMap(\.documentation).first }
     known.modulesByFile = index.files.mapValues(\.module)
-    known.sharedFiles = index.sharedFiles
+    known.sharedFiles = SharedFiles(index.files.values)
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     let exposed = index.entries.filter {
       !$0.key.name.contains(".") && $0.value.declarations.contains { $0.access >= .package }
@@ -151,26 +153,6 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the module of a file.
   package func module(ofFile file: String) -> String? { modulesByFile[file] }
-
-  /// Whether the targets of two modules compile the same files, so that each has types of the other without importing it.
-  package func shareFiles(_ module: String, _ other: String) -> Bool {
-    sharedFiles[module]?[other] != nil
-  }
-
-  /// Returns the modules whose targets compile files that a module's target compiles too, sorted.
-  package func modulesSharingFiles(with module: String) -> [String] { (sharedFiles[module] ?? [:]).keys.sorted() }
-
-  /// Returns the modules among some whose targets compile files of each other, each pair once, sorted.
-  package func pairsSharingFiles(among modules: [String]) -> [(module: String, other: String)] {
-    let pairs = Set(modules.flatMap { module in modulesSharingFiles(with: module).map { Set([module, $0]) } })
-    return pairs.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
-  }
-
-  /// Returns the paths of the files that the targets of two modules both compile, sorted.
-  package func sharedFiles(of module: String, _ other: String) -> [String] {
-    // A module that imports the other one does not need the files for its types, so that one direction can be missing.
-    (sharedFiles[module]?[other] ?? sharedFiles[other]?[module] ?? []).sorted()
-  }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///
@@ -324,23 +306,5 @@ extension CanonicalType {
     case .composition(let members): members.flatMap(\.protocolNames)
     default: []
     }
-  }
-}
-
-extension TypeIndex {
-  /// For each module, the files that it shares with each other one that it does not import.
-  fileprivate var sharedFiles: [String: [String: Set<String>]] {
-    var shared: [String: [String: Set<String>]] = [:]
-    // All files of a module have the same sets.
-    for file in files.values {
-      for (other, paths) in file.sharedFiles where shared[file.module]?[other] == nil {
-        shared[file.module, default: [:]][other] = paths
-        shared[other, default: [:]][file.module] = paths
-      }
-    }
-    for file in files.values {
-      for imported in file.imports { shared[file.module]?[imported.module] = nil }
-    }
-    return shared
   }
 }

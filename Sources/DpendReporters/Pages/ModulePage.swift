@@ -72,12 +72,12 @@ extension ReportPage {
 
   /// The modules that compile files of the module too; empty without any.
   private static func sharedFiles(of module: String, _ context: PageContext) -> [ReportFact] {
-    let others = context.graph.types.modulesSharingFiles(with: module)
+    let others = context.graph.types.sharedFiles.modules(sharingWith: module)
     if others.isEmpty { return [] }
     let lines = others.map { other -> ReportText in
       "\(context.link(module: other)): \(context.sharedFiles(of: module, other))"
     }
-    return [ReportFact("Shared files (no dependencies)", lines)]
+    return [ReportFact("Shared files", lines)]
   }
 
   /// The outermost folders of a module that is divided into folders; empty for others.

@@ -11,7 +11,7 @@ struct RuntimeModuleDependencies {
     for edge in graph.edges {
       guard let target = edge.binding else { continue }
       let (from, to) = (graph.bindings[edge.source].module, graph.bindings[target].module)
-      if from == to || graph.types.shareFiles(from, to) { continue }
+      if from == to || graph.types.sharedFiles.relate(from, to: to) { continue }
       targets[from, default: []].insert(to)
     }
   }

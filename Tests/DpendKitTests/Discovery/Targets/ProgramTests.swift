@@ -60,9 +60,9 @@ struct ProgramTests {
         ]
       )
       let types = Pipeline(configuration).run().result.graph.types
-      #expect(["Shop", "Widget", "Kit"].map(types.modulesSharingFiles) == [["Widget"], ["Shop"], []])
-      #expect(types.sharedFiles(of: "Widget", "Shop") == ["Shop/Shared.swift"])
-      #expect(types.sharedFiles(of: "Shop", "Widget") == ["Shop/Shared.swift"])
+      #expect(["Shop", "Widget", "Kit"].map(types.sharedFiles.modules(sharingWith:)) == [["Widget"], ["Shop"], []])
+      #expect(types.sharedFiles.paths(of: "Widget", "Shop") == ["Shop/Shared.swift"])
+      #expect(types.sharedFiles.paths(of: "Shop", "Widget") == ["Shop/Shared.swift"])
       configuration.includesTests = true
       #expect(
         Pipeline(configuration).run().result.graph.programs.last

@@ -1,0 +1,34 @@
+import DpendGraph
+
+extension PageContext {
+  /// The number of shared files that a page lists.
+  private static let mostListed = 100
+
+  /// Returns the number of the files that two modules both compile, which opens to the files.
+  func sharedFiles(of module: String, _ other: String) -> ReportText {
+    let files = graph.types.sharedFiles.paths(of: module, other)
+    let rest = files.count - Self.mostListed
+    let listed = files.prefix(Self.mostListed).map { ReportText([.code($0)]) } + (rest > 0 ? ["and \(rest) more"] : [])
+    return ReportText([.folded(files.count.of("shared file"), .joined(listed, separator: ", "))])
+  }
+}
+
+extension ReportBlock {
+  /// Returns the list of the modules that compile the same files; nil without any.
+  static func sharedFiles(_ context: PageContext) -> ReportBlock? {
+    let shared = context.graph.types.sharedFiles
+    let modules = context.modulesWithPages
+    let known = Set(modules)
+    let lines = modules.flatMap { module in
+      shared.modules(sharingWith: module).filter { module < $0 && known.contains($0) }.map { other -> ReportText in
+        let areIndependent = shared.relate(module, to: other) && shared.relate(other, to: module)
+        let note: ReportText = areIndependent ? ", whose types are no dependencies between them" : ""
+        return """
+          \(context.link(module: module)) and \(context.link(module: other)) both compile some files\(note): \
+          \(context.sharedFiles(of: module, other))
+          """
+      }
+    }
+    return lines.isEmpty ? nil : .list(lines)
+  }
+}
