@@ -130,11 +130,12 @@ extension BindingGraph {
     if edge.isWeak { return .independent }
     if createsWithConsumer(edge) { return .atStart }
     let request = request(of: edge)
-    if let function = request.function { return .running(function) }
-    let name = request.label ?? request.name
-    if request.injection == .property { return .firstUse(name) }
-    // The name of a value from a container can be that of a variable.
-    if edge.evidence != .constructed { return .later }
-    return edge.resolution == .lazy ? .firstUse(name) : .running(name)
+    if let function = request.function {
+      // The function with which a program begins.
+      return function == "main" && bindings[edge.source].isRoot ? .atStart : .running(function)
+    }
+    // The name of a value from a container can be that of a variable, if no property gets it.
+    let isOfProperty = request.injection == .property || edge.evidence == .constructed && edge.resolution == .lazy
+    return isOfProperty ? .firstUse(request.label ?? request.name) : .later
   }
 }

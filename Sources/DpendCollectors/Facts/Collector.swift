@@ -70,7 +70,7 @@ package struct Collector: Sendable {
     return ParsedFile(parsing: text, path: path, module: module, withBodies: withBodies)
   }
 
-  private static let markersOfReadBodies = MarkerSearch([SuppressionComment.marker] + Syntax.trappingFunctions)
+  private static let markersOfReadBodies = MarkerSearch([SuppressionComment.marker] + TrappingFunctions.names)
 
   /// Returns the numbers of the files on which the dialects depend; nil for all files.
   ///

@@ -146,7 +146,7 @@ extension InitializerDeclSyntax {
   fileprivate var isTrap: Bool {
     guard let statements = body?.statements, statements.count == 1, let only = statements.first else { return false }
     let name = only.item.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
-    return name.map { Syntax.trappingFunctions.contains($0.baseName.text) } ?? false
+    return TrappingFunctions.contain(name?.baseName.text)
   }
 }
 
@@ -233,9 +233,4 @@ extension TypeSyntax {
   var isOptional: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
-}
-
-extension Syntax {
-  /// The functions that end the program.
-  static let trappingFunctions = ["fatalError", "preconditionFailure"]
 }

@@ -133,6 +133,7 @@ struct CompositionBindingFactory {
       location: request.parameter.location
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
+    passed.function = request.function
     passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !request.isExternal && !isCreatedOutside
     return passed

@@ -21,6 +21,9 @@ extension ConstructionGraph {
     /// When the value is created or held, from the outside in.
     let wrappings: [DependencyRequest.Wrapping]
 
+    /// The name of the function that creates the value; nil where other code does, and where an argument passes it.
+    var function: String?
+
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool
 

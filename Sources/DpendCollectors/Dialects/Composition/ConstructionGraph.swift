@@ -304,16 +304,15 @@ struct ConstructionGraph {
   private func creation(of number: Int, in body: CodeBody) -> Request {
     let site = sites[number]
     let name = body.kind == .topLevel ? site.type.description : body.name
-    // Swift creates the values of static properties, like those of lazy ones, on first use.
-    let isOnFirstUse = body.kind == .lazyProperty || body.kind == .property && body.isStatic
-    let isImmediate = body.kind.isImmediate && !isOnFirstUse && !site.isDeferred
-    let resolution: DependencyRequest.Resolution = isOnFirstUse ? .lazy : .factory
+    let isImmediate = body.isImmediate && !site.isDeferred
+    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !site.isDeferred ? .lazy : .factory
     return Request(
       parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
       type: site.type,
       injection: .call,
       sources: [number],
       wrappings: isImmediate ? [] : [.deferred(resolution)],
+      function: site.isDeferred ? nil : body.function,
       isTruncated: false
     )
   }

@@ -76,6 +76,9 @@ struct DipRequest: Sendable {
   let container: DipContainerID
   let phase: Phase
   let injection: DependencyRequest.Injection
+
+  /// The name of the function that contains the request; nil in other code.
+  var function: String?
   let location: SourceLocation
 }
 

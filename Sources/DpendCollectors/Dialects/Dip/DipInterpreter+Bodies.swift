@@ -56,7 +56,7 @@ extension DipInterpreter {
     if body.kind.hasResult, let known = results[key] { return known }
     results.updateValue(nil, forKey: key)
     ran.insert(body.location)
-    let phase = outer?.phase ?? (body.kind.isImmediate ? .construction : .later)
+    let phase = outer?.phase ?? (body.isImmediate ? .construction : .later)
     let root = outer?.root ?? body.location
     frames.append(Frame(body: body, root: root, definition: outer?.definition, phase: phase))
     let result = run(body, with: locals).object

@@ -44,6 +44,7 @@ extension DipInterpreter {
       container: container,
       phase: site.scope.isDeferred ? .later : frames.last?.phase ?? .later,
       injection: role.injection ?? .call,
+      function: site.scope.isDeferred ? nil : frames.last?.body.function,
       location: site.location
     )
     if let number = frames.last?.definition {

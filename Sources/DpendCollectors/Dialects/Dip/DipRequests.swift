@@ -34,7 +34,7 @@ struct DipRequests {
     let wrappings = request.phase.wrappings(isStored: isStored) + (request.isOptional ? [.optional] : [])
     let container = containers.resolved(request.container)
     let isOwn = container == containers.resolved(definition?.container ?? request.container)
-    return DependencyRequest(
+    var result = DependencyRequest(
       label: request.label,
       name: request.name,
       declaredType: request.type,
@@ -44,6 +44,8 @@ struct DipRequests {
       injection: request.injection,
       location: request.location
     )
+    result.function = request.function
+    return result
   }
 
   /// Returns the requests for the parameters of a factory: from the caller or from the container.

@@ -163,7 +163,7 @@ struct FactoryBindingFactory {
       guard definitions[factory.location] != nil, known.insert("\(component.rawValue) \(factory.name)").inserted else {
         return nil
       }
-      return DependencyRequest(
+      var result = DependencyRequest(
         label: request.label,
         name: request.name,
         declaredType: product(of: factory),
@@ -173,6 +173,8 @@ struct FactoryBindingFactory {
         injection: request.injection,
         location: request.location
       )
+      result.function = request.function
+      return result
     }
   }
 

@@ -70,6 +70,9 @@ struct FactoryEvents: Sendable {
 
     var wrappings: [DependencyRequest.Wrapping]
     let injection: DependencyRequest.Injection
+
+    /// The name of the function that contains the request; nil in other code.
+    let function: String?
     let location: SourceLocation
   }
 

@@ -221,7 +221,7 @@ extension Expression {
     guard let value = singleValue else { return nil }
     switch value.form {
     case .literal(.nil): return .nothing
-    case .call(let call) where ["fatalError", "preconditionFailure"].contains(call.name): return .failure
+    case .call(let call) where TrappingFunctions.contain(call.name): return .failure
     default: return nil
     }
   }

@@ -120,6 +120,7 @@ extension FactoryInterpreter {
       name: role.name ?? factories[0].baseName,
       wrappings: (isDeferred ? [.deferred(openRequests.isEmpty ? .lazy : .factory)] : []) + wrappings,
       injection: isOfProperty ? .property : injection(for: role),
+      function: isOfProperty || inner.scope.isDeferred || !openRequests.isEmpty ? nil : body?.function,
       location: site.location
     )
     if let last = openRequests.indices.last {

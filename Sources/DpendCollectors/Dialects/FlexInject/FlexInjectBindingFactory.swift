@@ -83,7 +83,7 @@ struct FlexInjectBindingFactory {
     in container: FlexInjectEvents.Container
   ) -> DependencyRequest {
     let key = registry.key(requesting: request.key, from: container)
-    return DependencyRequest(
+    var result = DependencyRequest(
       label: request.label,
       name: request.name,
       declaredType: request.type ?? key.type,
@@ -93,6 +93,8 @@ struct FlexInjectBindingFactory {
       injection: request.injection,
       location: request.location
     )
+    result.function = request.function
+    return result
   }
 
   /// The calls of `resolve` outside of registrations.

@@ -40,6 +40,9 @@ struct FlexInjectEvents: Sendable {
 
     var wrappings: [DependencyRequest.Wrapping]
     let injection: DependencyRequest.Injection
+
+    /// The name of the function that contains the request; nil in other code.
+    var function: String?
     let location: SourceLocation
   }
 

@@ -131,6 +131,7 @@ extension FlexInjectInterpreter {
       scope: scope(of: mode),
       wrappings: wrappings(at: site),
       injection: openRegistrations.isEmpty ? .call : role.injection ?? .closure,
+      function: openRegistrations.isEmpty && !site.scope.isDeferred ? body?.function : nil,
       location: site.location
     )
   }
@@ -160,14 +161,9 @@ extension FlexInjectInterpreter {
   private func wrappings(at site: Site) -> [DependencyRequest.Wrapping] {
     if !openRegistrations.isEmpty { return isDeferred(site) ? [.deferred(.factory)] : [] }
     guard let body, !body.context.enclosing.isEmpty else { return [] }
-    let isImmediate =
-      switch body.kind {
-      case .initializer: true
-      case .property: !body.isStatic
-      case .function: body.isStatic && body.name == "main"
-      case .lazyProperty, .accessor, .topLevel: false
-      }
-    return isImmediate && !site.scope.isDeferred ? [] : [.deferred(.lazy)]
+    // The function with which a program begins.
+    let isStart = body.kind == .function && body.isStatic && body.name == "main"
+    return (body.isImmediate || isStart) && !site.scope.isDeferred ? [] : [.deferred(.lazy)]
   }
 }
 

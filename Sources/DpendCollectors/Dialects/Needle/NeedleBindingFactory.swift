@@ -120,9 +120,14 @@ struct NeedleBindingFactory {
 
   private func injectionPoints(_ other: NeedleCode.OtherCode) -> [InjectionPoint] {
     let consumer = index.consumer(of: other.body)
-    let isDeferred = !other.body.kind.isImmediate
+    let isDeferred = !other.body.isImmediate
     return requests.requests(for: other.uses, in: nil).inGroups(by: \.condition).compactMap { condition, requests in
-      let all = requests.map { isDeferred ? $0.request.deferred : $0.request }
+      let all = requests.map { request in
+        var result = isDeferred ? request.request.deferred : request.request
+        // A deferred request is in a closure, which runs later than the function.
+        if request.request.alternatives.allSatisfy(\.isImmediate) { result.function = other.body.function }
+        return result
+      }
       guard let component = all.lazy.compactMap(\.component).first else { return nil }
       return InjectionPoint(consumer: consumer, component: component, condition: condition, requests: all)
     }

@@ -74,18 +74,24 @@ extension CodeBody {
   }
 }
 
+extension CodeBody {
+  /// Whether the body runs when its object is created; Swift creates the values of static properties on first use.
+  var isImmediate: Bool {
+    switch kind {
+    case .initializer, .topLevel: true
+    case .property: !isStatic
+    case .function, .accessor, .lazyProperty: false
+    }
+  }
+
+  /// The name of the function or of the property with the accessor; nil for other code.
+  var function: String? { [.function, .accessor].contains(kind) && !name.isEmpty ? name : nil }
+}
+
 extension CodeBody.Kind {
   /// Whether other code uses the result of the body.
   var hasResult: Bool { self != .accessor && self != .topLevel }
 
   /// Whether the body is the initial value of a property.
   var isInitialValue: Bool { self == .property || self == .lazyProperty }
-
-  /// Whether the body runs when its object is created.
-  var isImmediate: Bool {
-    switch self {
-    case .initializer, .property, .topLevel: true
-    case .function, .accessor, .lazyProperty: false
-    }
-  }
 }

@@ -154,7 +154,7 @@ extension ContainerInterpreter {
       container: container,
       phase: phase(at: site),
       injection: role.injection ?? (state.open.isEmpty ? .call : .closure),
-      function: state.body?.kind == .function ? nameOfBody : nil,
+      function: state.open.isEmpty && !site.scope.isDeferred ? state.body?.function : nil,
       location: site.location
     )
     if let last = state.open.last {
@@ -221,8 +221,7 @@ extension ContainerInterpreter {
   private func phase(at site: Site) -> ContainerEvents.Phase {
     if let last = state.open.last { return state.isCalledLater || site.scope.isDeferred ? .later : last.phase }
     guard let body = state.body, !site.scope.isDeferred, !body.context.enclosing.isEmpty else { return .later }
-    let isImmediate = body.kind == .initializer || body.kind == .property && !body.isStatic
-    return isImmediate ? .construction : .later
+    return body.isImmediate ? .construction : .later
   }
 
   // MARK: Names
