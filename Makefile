@@ -195,7 +195,7 @@ reference: graphviz ## Update the reference pages and the pictures under site/
 
 architecture: graphviz ## Draw the pictures of ARCHITECTURE.md
 	swift build --product DpendArchitecture
-	swift package dump-package | .build/debug/DpendArchitecture site/images
+	env -u DPEND_TOOL swift package dump-package | .build/debug/DpendArchitecture site/images
 
 SITE ?= .build/site
 
