@@ -64,17 +64,25 @@ package struct Impact: Sendable {
   /// - Parameters:
   ///   - index: The index of the binding.
   ///   - limit: The largest number of bindings to list of each kind.
+  ///   - mostSearched: The number of bindings up to which the ones that fail later are separated from those that cannot be created: the
+  ///     removals of all bindings would otherwise take quadratic time.
   /// - Returns: The bindings that would not work without it, and those that nothing would use.
   /// - Complexity: O(*v* + *e*).
-  package func removal(of index: Int, atMost limit: Int) -> Removal {
+  package func removal(of index: Int, atMost limit: Int, searching mostSearched: Int = mostSearched) -> Removal {
     let brokenCount = knownCounts?.broken[index] ?? count(of: requiring, from: index)
     let countAtCreation = knownCounts?.brokenAtCreation[index] ?? count(of: requiringAtCreation, from: index)
+    let brokenOnUse =
+      if brokenCount == countAtCreation || countAtCreation > 0 && brokenCount > mostSearched {
+        [Int]()
+      } else {
+        brokenOnUse(without: index, atMost: limit)
+      }
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
       brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
       brokenAtCreationCount: countAtCreation,
-      brokenOnUse: brokenOnUse(without: index, brokenCount, countAtCreation, atMost: limit),
+      brokenOnUse: brokenOnUse,
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
@@ -84,15 +92,11 @@ package struct Impact: Sendable {
     chains.reached(from: [index]).subtracting([index]).count
   }
 
-  /// The number of dependents up to which a search for each binding of a graph lists those that fail later.
-  private static let mostSearched = 1_000
+  /// The number of bindings that require one up to which those that fail later are listed.
+  package static let mostSearched = 1_000
 
-  /// The bindings that require one only through a deferred dependency, the nearest first; none if a search for each binding would take
-  /// quadratic time.
-  private func brokenOnUse(without index: Int, _ count: Int, _ countAtCreation: Int, atMost limit: Int) -> [Int] {
-    if count == countAtCreation { return [] }
-    if countAtCreation == 0 { return broken(without: index, atMost: limit) }
-    if knownCounts != nil, count > Self.mostSearched { return [] }
+  /// The bindings that require one only through a deferred dependency, the nearest first.
+  private func brokenOnUse(without index: Int, atMost limit: Int) -> [Int] {
     let atCreation = requiringAtCreation.reached(from: [index])
     let nearest = requiring.nearest(to: index, atMost: atCreation.count + limit + 1)
     return Array(nearest.lazy.filter { !atCreation.contains($0) }.prefix(limit))
@@ -122,7 +126,7 @@ package struct Removal: Hashable, Sendable {
   package let brokenAtCreationCount: Int
 
   /// The indices of those that are created and fail later, when they use a deferred dependency, the nearest first, up to a limit; empty if
-  /// there are too many to search them for each binding of a graph.
+  /// too many bindings would not work.
   package let brokenOnUse: [Int]
 
   /// The number of those that fail later.

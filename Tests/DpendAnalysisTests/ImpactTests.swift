@@ -65,6 +65,12 @@ struct ImpactTests {
       #expect([removal.brokenAtCreationCount, removal.brokenOnUseCount, removal.brokenCount] == [2, 3, 5])
     }
     #expect(impact.removal(of: 3, atMost: 1).brokenOnUse == [0])
+    #expect(impact.removal(of: 3, atMost: 9, searching: 5).brokenOnUse == [0, 4, 1])
+    let large = impact.removal(of: 3, atMost: 9, searching: 4)
+    #expect(large.brokenOnUse == [] && large.brokenOnUseCount == 3 && large.brokenAtCreation == [2, 5])
+    // Where none fails at creation, no search is necessary.
+    let deferred = Self.impact(in: BindingGraph(literal: ["A": ["B?"], "B": []]))
+    #expect(deferred.removal(of: 1, atMost: 9, searching: 0).brokenOnUse == [0])
   }
 
   private static func impact(in graph: BindingGraph) -> Impact { Impact(graph, BindingPrograms(of: graph)) }

@@ -103,6 +103,9 @@ def test_a_number_leads_to_what_it_counts(browser, bookshop):
     ("module:Orders and not path:A and not path:B and used-by:(module:Orders and path:A)", "Bindings of the module Orders not declared in A or B used by bindings of the module Orders declared in A"),
     ("module:O and not path:A and not path:B and not path:C and not path:D", "Bindings of the module O not declared in A, B or 2 others"),
     ("program:A and program:B", "Bindings of the program A and of the program B"),
+    ("uses:Store and module:Orders", "Bindings of the module Orders that depend on Store"),
+    ("uses:Store and used-by:Cart", "Bindings used by Cart and that depend on Store"),
+    ('path:"a that b" and uses:Store', "Bindings declared in a that b that depend on Store"), ("is:ro*", "is:ro*"),
     ("Store or Cart", "Store or Cart"), ("not is:root", "not is:root"), ("uses:(Store or Cart)", "uses:(Store or Cart)"), ("foo:", "Select bindings"),
     ('tag:"</title>{}$&"', "Bindings with the tag </title>{}$&"),
 ])

@@ -40,15 +40,15 @@ package struct BindingPrograms: Hashable, Sendable {
   /// The numbers of the programs.
   var all: Range<Int> { 0..<count }
 
-  /// Returns whether a program contains a binding, or can contain it.
-  func contains(_ binding: Int, in program: Int) -> Bool {
+  /// Returns whether a program uses a binding, or can use it.
+  func uses(_ binding: Int, in program: Int) -> Bool {
     guard count > 1, let set = setsOfBindings[binding] else { return true }
     return isInSet[set * count + program]
   }
 
-  /// Returns whether a program contains two bindings.
+  /// Returns whether a program uses two bindings.
   func areTogether(_ one: Int, _ other: Int) -> Bool {
-    count == 1 || all.contains { contains(one, in: $0) && contains(other, in: $0) }
+    count == 1 || all.contains { uses(one, in: $0) && uses(other, in: $0) }
   }
 
   /// Returns the programs that use each binding; nil if its programs are unknown.

@@ -37,8 +37,8 @@ struct ChainSearch {
   private func chains(of program: Int, from starts: [Int], to ends: [Int], limit: Int) -> ShortestPaths {
     let programs = dependencies.programs
     return DpendGraph.shortestPaths(
-      from: starts.filter { programs.contains($0, in: program) },
-      to: ends.filter { programs.contains($0, in: program) },
+      from: starts.filter { programs.uses($0, in: program) },
+      to: ends.filter { programs.uses($0, in: program) },
       limit: limit,
       count: dependencies.next.count,
       successors: { Set(dependencies.next(after: $0, in: program)).sorted() },

@@ -65,14 +65,14 @@ extension Chains {
   /// Returns whether chains of a program contain an edge.
   func contains(_ edge: BindingGraph.Edge, in program: Int) -> Bool {
     guard let target = edge.binding, !(endsAtWeakReferences && edge.isWeak) else { return false }
-    return programs.contains(edge.source, in: program) && programs.contains(target, in: program)
+    return programs.uses(edge.source, in: program) && programs.uses(target, in: program)
   }
 
   /// Returns the next bindings on the chains of a program, with duplicates.
   func next(after binding: Int, in program: Int) -> [Int] {
     if programs.count == 1 { return next[binding] }
-    guard programs.contains(binding, in: program) else { return [] }
-    return next[binding].filter { programs.contains($0, in: program) }
+    guard programs.uses(binding, in: program) else { return [] }
+    return next[binding].filter { programs.uses($0, in: program) }
   }
 
   /// Returns the bindings at the ends of chains and of single references from some bindings.
@@ -94,7 +94,7 @@ extension Chains {
     }
     let graphs = programs.all.map { program in
       (
-        contains: { (binding: Int) in programs.contains(binding, in: program) },
+        contains: { (binding: Int) in programs.uses(binding, in: program) },
         successors: { (binding: Int) in next(after: binding, in: program) }
       )
     }

@@ -17,7 +17,7 @@ struct NearestPaths {
   init(to ends: [Int], over dependents: Chains) {
     self.init(
       dependents.programs.all.map { program in
-        Search(to: ends.filter { dependents.programs.contains($0, in: program) }) {
+        Search(to: ends.filter { dependents.programs.uses($0, in: program) }) {
           dependents.next(after: $0, in: program)
         }
       }

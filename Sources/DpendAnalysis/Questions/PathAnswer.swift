@@ -40,7 +40,7 @@ package enum NearestConnection: Hashable, Sendable {
   /// A path over weak references.
   case weak(DependencyPath)
 
-  /// A path over bindings of which no program contains all.
+  /// A path over bindings of which no program uses all.
   case acrossPrograms(DependencyPath)
 
   /// A path in the opposite direction.

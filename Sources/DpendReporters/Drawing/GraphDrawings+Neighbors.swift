@@ -16,16 +16,16 @@ extension GraphDrawings {
     )
     let dependents = neighbors(drawnEdges(graph.incoming[binding]).map { graph.edges[$0].source }, of: binding)
     // A dependency that is also a dependent has its own node, between which and the binding both lines are drawn.
-    let represented = represented(dependencies).union(represented(dependents))
-      .subtracting(Set(dependencies).intersection(dependents))
-    let separate = Set(dependencies + dependents).subtracting(represented)
-    let areaCount = Set(represented.map { area(of: $0) }).count
-    if !represented.isEmpty, separate.count + areaCount <= limit {
-      return neighborhood(of: binding, separate: separate, name: name)
-    }
+    let both = Set(dependencies).intersection(dependents)
+    let represented = [dependencies, dependents].map { self.represented($0).subtracting(both) }
+    let separate = Set(dependencies + dependents).subtracting(represented.joined())
+    let areaCount = represented.map { Set($0.map { area(of: $0) }).count }.reduce(0, +)
     let omitted = [
       (dependencies.count - limit, "dependency"), (dependents.count - limit, "dependent"),
     ].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
+    if areaCount > 0, omitted.isEmpty || separate.count + areaCount <= limit {
+      return neighborhood(of: binding, separate: separate, name: name)
+    }
     if omitted.isEmpty { return neighborhood(of: [binding], depth: 1, name: name) }
     let shown = Set(dependencies.prefix(limit) + dependents.prefix(limit) + [binding])
     let rest = omitted.joined(separator: " and ")

@@ -12,7 +12,7 @@ struct BindingProgramsTests {
     #expect(programs.count == 2)
     #expect(programs.sets == [[0], [0, 1], [1]])
     #expect(programs.setsOfBindings == [0, 1, 2, nil])
-    #expect((0..<4).map { programs.contains($0, in: 0) } == [true, true, false, true])
+    #expect((0..<4).map { programs.uses($0, in: 0) } == [true, true, false, true])
     #expect((0..<4).map { programs.areTogether(0, $0) } == [true, true, false, true])
   }
 

@@ -73,7 +73,7 @@ struct SurroundingsTests {
 
   @Test("Modules represent more than twelve dependents of a binding, and its dependencies have a node each")
   func neighbors() throws {
-    let diagram = { (screens: Int) throws in
+    let diagram = { (screens: Int, limit: Int) throws in
       let screen = { (module: String, count: Int) in
         let types = (0..<count).map { "final class \(module)\($0) { init(store: Store) {} }" }
         return ("Sources/\(module)/All.swift", module, MarkedSource((["import Kit"] + types).joined(separator: "\n")))
@@ -88,10 +88,10 @@ struct SurroundingsTests {
       let store = try #require(graph.bindings.firstIndex { $0.title == "Store" })
       let result = analyze(graph)
       let drawings = GraphDrawings(result, names: PageNames(graph))
-      return drawings.neighborhood(of: store, atMost: 60, name: "store")
+      return drawings.neighborhood(of: store, atMost: limit, name: "store")
     }
-    #expect(sums(of: try diagram(7)) == [])
-    let drawing = try diagram(8)
+    #expect(sums(of: try diagram(7, 60)) == [])
+    let drawing = try diagram(8, 60)
     #expect(drawing.nodes.filter { !$0.kind.isSum }.map(\.title).sorted() == ["Log", "Store", "Vision0"])
     #expect(
       sums(of: drawing) == [
@@ -100,6 +100,12 @@ struct SurroundingsTests {
       ]
     )
     #expect(drawing.summary == "Store with its dependencies and dependents, some of them by module or folder")
+    // Four nodes are within a limit of four, and not within one of three.
+    #expect(sums(of: try diagram(8, 4)).count == 4)
+    #expect(
+      try diagram(8, 3).summary
+        == "Store with its dependencies and dependents, without 10 dependents, which the tables of its page list"
+    )
   }
 
   @Test("Files represent too many bindings, with a link to those in each")

@@ -1,4 +1,4 @@
-// The programs of the bindings: one program contains all bindings of a chain of dependencies.
+// The programs of the bindings: one program uses all bindings of a chain of dependencies.
 "use strict";
 
 {

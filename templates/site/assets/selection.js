@@ -85,11 +85,16 @@
         ids.add(id);
       }
     }
-    return [...clauses.values()].reduce((title, { predicate, isNegated, values }) => {
-      const clause = clauseOf(predicate, isNegated, values);
-      const [first] = clause.split(" ", 1);
-      if (!title.includes(` ${first} `)) return `${title} ${clause}`;
-      return `${title} and ${first === "that" ? clause.slice("that ".length) : clause}`;
+    const sentences = [...clauses.values()].map(({ predicate, isNegated, values }) => clauseOf(predicate, isNegated, values));
+    // A clause about other bindings comes last, so that the clauses about these bindings do not seem to be about the other ones.
+    const rank = (clause) => ["of", "with", "declared", "used", "that"].indexOf(clause.replace(/^not /, "").split(" ", 1)[0]);
+    const [last, joined] = [rank("used"), new Set()];
+    return sentences.sort((a, b) => rank(a) - rank(b)).reduce((title, clause) => {
+      const kind = Math.max(rank(clause), 0);
+      const isRepeated = joined.has(kind);
+      const isJoined = isRepeated || (kind > last && joined.has(last));
+      joined.add(kind);
+      return `${title}${isJoined ? " and" : ""} ${isRepeated ? clause.replace(/^that /, "") : clause}`;
     }, noun ?? "bindings");
   };
 
