@@ -138,6 +138,9 @@ extension Binding {
   /// The types of the values that each request must pass.
   public var runtimeArguments: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }
 
+  /// Whether each request must pass values.
+  var takesRuntimeArguments: Bool { requests.contains { $0.source == .caller } }
+
   /// Whether code in a module can access the declaration.
   public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
 }

@@ -29,8 +29,8 @@ func addArgumentVariants(to bindings: [Binding], _ input: LinkingInput) -> [Bind
 /// Returns the sorted lists of arguments that closures pass to the values of each key.
 private func requestedArguments(of bindings: [Binding]) -> [Key: Set<[CanonicalType]>] {
   var requested: [Key: Set<[CanonicalType]>] = [:]
-  for binding in bindings {
-    for alternative in binding.requests.lazy.flatMap(\.alternatives) where !alternative.arguments.isEmpty {
+  for index in bindings.indices {
+    for alternative in bindings[index].requests.lazy.flatMap(\.alternatives) where !alternative.arguments.isEmpty {
       requested[alternative.key.withoutExistentials, default: []].insert(alternative.arguments.sorted())
     }
   }

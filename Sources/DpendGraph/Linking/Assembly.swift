@@ -8,15 +8,15 @@ func assemble(_ linked: consuming LinkedBindings, _ input: LinkingInput) -> Bind
   let remaining = linked.bindings.indices.filter { !linked.specialized.contains($0) }
   let order = BindingOrder(linked.bindings, among: remaining)
   let positions = order.positions(count: linked.bindings.count)
-  let bindings = order.applied(to: linked.bindings).map { binding in
-    var binding = binding
-    if binding.keys.count > 1 { binding.keys.sort() }
-    if input.isRoot(binding.type) { binding.isRoot = true }
-    return binding
-  }
   var edges = NumberedEdges()
   edges.add(&linked.links, order.indices, positions)
   let hidden = linked.hidden.sorted().map { UnavailableBinding(hidden: linked.bindings[$0]) }
+  order.arrange(&linked.bindings)
+  for index in linked.bindings.indices {
+    if linked.bindings[index].keys.count > 1 { linked.bindings[index].keys.sort() }
+    if input.isRoot(linked.bindings[index].type) { linked.bindings[index].isRoot = true }
+  }
+  let bindings = linked.bindings
   return BindingGraph(
     modules: input.modules.sorted { $0.name < $1.name },
     programs: input.programs.all,
@@ -28,7 +28,10 @@ func assemble(_ linked: consuming LinkedBindings, _ input: LinkingInput) -> Bind
     unavailable: sorted(input.unavailable + hidden),
     unavailableRequests: linked.unavailableRequests.compactMap { $0.moved(to: positions) }
       .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) },
-    entryPoints: entryPoints(input.entryPoints, roots: bindings.filter(\.isRoot)),
+    entryPoints: entryPoints(
+      input.entryPoints,
+      roots: bindings.indices.filter { bindings[$0].isRoot }.map { bindings[$0] }
+    ),
     templates: templates(among: input.bindings),
     types: input.types,
     findings: input.findings.sorted(),
@@ -55,8 +58,9 @@ private func entryPoints(_ requested: [EntryPoint], roots: [Binding]) -> [EntryP
 
 /// Returns the generic bindings as declared, in the order of their ids.
 private func templates(among bindings: [Binding]) -> [Binding] {
-  let generic = bindings.filter { !$0.genericParameters.isEmpty }
-  return BindingOrder(generic).applied(to: generic)
+  var generic = bindings.indices.filter { !bindings[$0].genericParameters.isEmpty }.map { bindings[$0] }
+  BindingOrder(generic).arrange(&generic)
+  return generic
 }
 
 extension BindingOrder {
@@ -107,7 +111,12 @@ private struct NumberedEdges {
   /// Adds the links of a binding, by request and target.
   private mutating func add(_ links: [Link], of source: Int, _ positions: [Int]) {
     let targets = links.map { link in link.target.binding.map { positions[$0] } ?? -1 }
-    for index in links.indices.sorted(by: { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }) {
+    let isOnePerRequest = zip(links, links.dropFirst()).allSatisfy { $0.request < $1.request }
+    let order =
+      isOnePerRequest
+      ? Array(links.indices)
+      : links.indices.sorted { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }
+    for index in order {
       if let name = MissingName(links[index].target) { edgesOfMissing[name, default: []].append(all.count) }
       if let name = RuntimeValueName(links[index].target) { edgesOfValues[name, default: []].append(all.count) }
       all.append(

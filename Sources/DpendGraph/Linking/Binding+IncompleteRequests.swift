@@ -1,16 +1,17 @@
 extension Binding {
-  /// The binding without requests for types whose names the parser could not read.
-  var withoutIncompleteRequests: Binding {
-    guard requests.contains(where: \.isIncomplete) else { return self }
-    var copy = self
-    copy.requests.removeAll(where: \.isIncomplete)
-    return copy
+  /// Removes the requests for types whose names the parser could not read.
+  mutating func removeIncompleteRequests() {
+    if requests.contains(where: \.isIncomplete) { requests.removeAll(where: \.isIncomplete) }
   }
 }
 
 extension DependencyRequest {
   /// Whether a name is missing in its type, as after a syntax error.
   fileprivate var isIncomplete: Bool {
-    alternatives.contains { $0.key.type.nominals.contains { $0.components.contains { $0.name.isEmpty } } }
+    alternatives.contains { alternative in
+      alternative.key.type.contains { part in
+        if case .nominal(let nominal) = part { nominal.components.contains(where: \.name.isEmpty) } else { false }
+      }
+    }
   }
 }

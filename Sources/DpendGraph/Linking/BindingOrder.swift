@@ -12,36 +12,44 @@ package struct BindingOrder {
   ///   - bindings: All bindings.
   ///   - chosen: The indices of those to sort; all by default.
   package init(_ bindings: [Binding], among chosen: [Int]? = nil) {
-    let chosen = chosen ?? Array(bindings.indices)
-    let counts = chosen.reduce(into: [BindingID: Int]()) { $0[bindings[$1].id, default: 0] += 1 }
-    // The text of a condition after many `#elseif` is long.
-    let sorted = chosen.map { index in
-      let (id, condition) = (bindings[index].id, bindings[index].condition)
-      return (index: index, id: id, condition: counts[id, default: 0] > 1 ? condition.description : "")
-    }
-    .sorted { left, right in
-      if left.id != right.id { return left.id < right.id }
-      if left.condition != right.condition { return left.condition < right.condition }
-      return Self.precedes(bindings[left.index], bindings[right.index])
-    }
-    if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.id != $1.id }) {
-      indices = sorted.map(\.index)
-      ids = sorted.map(\.id)
+    let chosen = (chosen ?? Array(bindings.indices)).map { (index: $0, id: bindings[$0].id) }
+    let byID = chosen.sorted { $0.id < $1.id }
+    if zip(byID, byID.dropFirst()).allSatisfy({ $0.id != $1.id }) {
+      indices = byID.map(\.index)
+      ids = byID.map(\.id)
       return
     }
-    let names = Self.uniqueNames(of: sorted.map(\.index), among: bindings)
-    let order = zip(sorted, names).sorted { $0.1 < $1.1 }
-    indices = order.map(\.0.index)
+    let sorted = Self.sorted(byID.map(\.index), among: bindings)
+    let order = zip(sorted, Self.uniqueNames(of: sorted, among: bindings)).sorted { $0.1 < $1.1 }
+    indices = order.map(\.0)
     ids = order.map { BindingID($0.1) }
   }
 
-  /// Returns the bindings in this order, with their new ids.
-  func applied(to bindings: [Binding]) -> [Binding] {
-    zip(indices, ids).map { index, id in
-      var copy = bindings[index]
-      copy.id = id
-      return copy
+  /// Puts bindings in this order, gives them their new ids, and removes those that were not sorted.
+  ///
+  /// They move without copies: each copy of a binding counts twenty references.
+  func arrange(_ bindings: inout [Binding]) {
+    if indices.count == bindings.count {
+      bindings.permute(by: indices)
+    } else {
+      bindings = indices.map { bindings[$0] }
     }
+    for (position, id) in ids.enumerated() { bindings[position].id = id }
+  }
+
+  /// Sorts bindings by id, condition, and other properties of the source.
+  private static func sorted(_ indices: [Int], among bindings: [Binding]) -> [Int] {
+    let counts = indices.reduce(into: [BindingID: Int]()) { $0[bindings[$1].id, default: 0] += 1 }
+    // The text of a condition after many `#elseif` is long.
+    let named = indices.map { index in
+      let (id, condition) = (bindings[index].id, bindings[index].condition)
+      return (index: index, id: id, condition: counts[id, default: 0] > 1 ? condition.description : "")
+    }
+    return named.sorted { left, right in
+      if left.id != right.id { return left.id < right.id }
+      if left.condition != right.condition { return left.condition < right.condition }
+      return precedes(bindings[left.index], bindings[right.index])
+    }.map(\.index)
   }
 
   /// Whether one binding precedes another one of the same id and condition, by other properties of the source.
@@ -65,6 +73,24 @@ package struct BindingOrder {
       timesSeen[name, default: 0] += 1
       let number = timesSeen[name, default: 0]
       return number > 1 ? "\(name)~\(number)" : name
+    }
+  }
+}
+
+extension [Binding] {
+  /// Moves each binding to the position of its index among some indices, which are a permutation.
+  ///
+  /// Each cycle of the permutation is a sequence of exchanges.
+  fileprivate mutating func permute(by order: [Int]) {
+    var isMoved = [Bool](repeating: false, count: count)
+    for start in indices where !isMoved[start] {
+      var position = start
+      isMoved[start] = true
+      while order[position] != start {
+        withUnsafeMutableBufferPointer { $0.swapAt(position, order[position]) }
+        position = order[position]
+        isMoved[position] = true
+      }
     }
   }
 }

@@ -5,11 +5,16 @@ struct ConstructionTable {
 
   /// Creates the table of some bindings.
   ///
-  /// - Parameter bindings: All bindings in the order of linking, with the ids of its input.
-  init(_ bindings: [Binding]) {
-    let byID = Dictionary(grouping: bindings.indices) { bindings[$0].id }
-    positions = byID.compactMapValues { $0.count == 1 ? $0.first : nil }
-    byKey = ProviderTable(bindings, where: { $0.evidence != .registered })
+  /// - Parameters:
+  ///   - bindings: All bindings in the order of linking.
+  ///   - ids: Their ids in the input of linking; one that several bindings have refers to none.
+  init(_ bindings: [Binding], ids: [BindingID]) {
+    var positions: [BindingID: Int] = [:]
+    positions.reserveCapacity(ids.count)
+    let repeated = ids.indices.filter { positions.updateValue($0, forKey: ids[$0]) != nil }
+    for position in repeated { positions[ids[position]] = nil }
+    self.positions = positions
+    byKey = ProviderTable(bindings, bindings.indices.filter { bindings[$0].evidence != .registered })
   }
 
   /// Returns the links of a value that code passes: to the bindings that it comes from, else to the only binding of the project that

@@ -3,17 +3,19 @@
 /// - Parameter input: The bindings, and the decisions of the configuration.
 /// - Returns: The bindings with links for all requests but those to ancestors.
 func linkContainers(_ input: LinkingInput) -> LinkedBindings {
-  var complete = input.bindings.map { binding in
-    var complete = binding.withoutIncompleteRequests
-    complete.programs = input.programs.containing(binding)
-    return complete
+  var bindings = input.bindings
+  for index in bindings.indices {
+    bindings[index].removeIncompleteRequests()
+    bindings[index].programs = input.programs.containing(bindings[index])
   }
-  complete = keepProvidedRequests(of: addArgumentVariants(to: complete, input), input)
-  let order = BindingOrder(complete)
-  let sites = ConstructionTable(order.indices.map { complete[$0] })
-  var linker = FlatLinker(order.applied(to: complete), sites, input)
+  bindings = keepProvidedRequests(of: addArgumentVariants(to: bindings, input), input)
+  let order = BindingOrder(bindings)
+  let ids = order.indices.map { bindings[$0].id }
+  order.arrange(&bindings)
+  let sites = ConstructionTable(bindings, ids: ids)
+  var linker = FlatLinker(bindings, sites, input)
   linker.link()
-  return linker.linked
+  return linker.linked()
 }
 
 /// Links bindings that all see each other within their container.
@@ -56,8 +58,8 @@ struct FlatLinker {
   /// Whether any binding takes runtime arguments.
   private let someTakeArguments: Bool
 
-  /// The bindings as declared, which are the templates of specializations.
-  private let declared: [Binding]
+  /// The generic bindings as declared, which are the templates of specializations, by their positions.
+  private let templates: [Int: Binding]
 
   /// For each declared binding its container.
   private let containers: [ComponentID]
@@ -72,6 +74,9 @@ struct FlatLinker {
   /// The bindings that a request found and that its module cannot access.
   private var hidden: Set<Int> = []
 
+  /// The keys that bindings gain because a request was linked to them, by their positions.
+  private var gainedKeys: [Int: [Key]] = [:]
+
   /// Creates a linker.
   ///
   /// - Parameters:
@@ -83,16 +88,19 @@ struct FlatLinker {
     self.sites = sites
     let reach = ContainerVisibility(input.components)
     self.reach = reach
-    self.declared = declared
-    containers = declared.map { reach.container(of: $0.component) }
+    // Where a closure gets an element of an array, the whole binding is copied.
+    containers = declared.indices.map { reach.container(of: declared[$0].component) }
+    let generic = declared.indices.filter { !declared[$0].genericParameters.isEmpty }
+    templates = Dictionary(uniqueKeysWithValues: generic.map { ($0, declared[$0]) })
     bindings = declared
-    providers = ProviderTable(declared, where: { $0.evidence == .registered })
-    someTakeArguments = declared.contains { !$0.runtimeArguments.isEmpty }
+    providers = ProviderTable(declared, declared.indices.filter { declared[$0].evidence == .registered })
+    someTakeArguments = declared.indices.contains { declared[$0].takesRuntimeArguments }
   }
 
   /// The result of linking.
-  var linked: LinkedBindings {
+  consuming func linked() -> LinkedBindings {
     let specialized = bindings.indices.filter { specializations.contains($0) }
+    for (index, keys) in gainedKeys { bindings[index].keys += keys }
     return LinkedBindings(bindings: bindings, links: links, hidden: hidden, specialized: Set(specialized))
   }
 
@@ -119,7 +127,16 @@ struct FlatLinker {
   // MARK: Requests
 
   private mutating func linkRequests(of index: Int) -> [Link] {
-    bindings[index].requests.indices.flatMap { link(request: $0, of: index) }
+    var links: [Link] = []
+    links.reserveCapacity(bindings[index].requests.count)
+    for number in bindings[index].requests.indices {
+      if let link = linkToOnlyProvider(ofRequest: number, of: index) {
+        links.append(link)
+      } else {
+        links += link(request: number, of: index)
+      }
+    }
+    return links
   }
 
   private mutating func link(request number: Int, of index: Int) -> [Link] {
@@ -147,6 +164,22 @@ struct FlatLinker {
     // Where nothing takes the arguments of a closure, the closure itself is missing.
     let last = request.alternatives.last { $0.arguments.isEmpty } ?? DependencyRequest.Alternative(request.key)
     return links + [unresolved(request, number, last, of: index, in: .none(of: conditions(of: links)))]
+  }
+
+  /// Returns the link that the search through sites and tiers would find first, where it would end with it: the only registered binding
+  /// of the key, in the container of the request.
+  ///
+  /// Most requests of a project have such a binding.
+  private func linkToOnlyProvider(ofRequest number: Int, of index: Int) -> Link? {
+    guard !someTakeArguments, let alternative = bindings[index].requests[number].onlyAlternative,
+      let provider = providers.onlyBinding(for: alternative.key), bindings[provider].precedence == .explicit,
+      !bindings[provider].isElement, bindings[provider].condition == .always,
+      containers[provider]
+        == reach.container(of: bindings[index].requests[number].component ?? bindings[index].component),
+      bindings[provider].type != bindings[index].type, bindings[index].condition.isSatisfiable,
+      isAccessible(provider, to: index)
+    else { return nil }
+    return Link(request: number, alternative: alternative, target: .binding(provider))
   }
 
   /// Adds links to the providers of a request at some sites, first to those that take as many runtime arguments as it passes.
@@ -348,7 +381,7 @@ struct FlatLinker {
 
   private mutating func specializations(for key: Key, as role: ProviderTable.Role, in site: LinkingSite) -> [Int] {
     providers.templates(for: key, as: role).filter { site.contains(containers[$0]) }.compactMap { template in
-      declared[template].specialized(for: key, as: role).flatMap {
+      templates[template]?.specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
       }
     }
@@ -371,9 +404,7 @@ struct FlatLinker {
       let isInOtherProgram = bindings[candidate].isInOtherProgram(than: bindings[index])
       if bindings[candidate].precedence == .implicit && isInOtherProgram { return false }
       if bindings[candidate].condition.excludes(condition) { return false }
-      let home = reach.module(of: bindings[candidate].component)
-      let module = home ?? input.containerModule ?? bindings[index].module
-      if bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module) { return true }
+      if isAccessible(candidate, to: index) { return true }
       hidden.insert(candidate)
       return false
     }
@@ -381,8 +412,25 @@ struct FlatLinker {
     return inProgram.isEmpty ? usable : inProgram
   }
 
+  /// Whether the code that creates a consumer can access the declaration of a binding.
+  private func isAccessible(_ candidate: Int, to index: Int) -> Bool {
+    let home = reach.module(of: bindings[candidate].component)
+    let module = home ?? input.containerModule ?? bindings[index].module
+    return bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module)
+  }
+
   private mutating func addKey(_ key: Key, to index: Int) {
-    if bindings[index].keys.contains(key) { return }
-    bindings[index].keys.append(key)
+    if bindings[index].keys.contains(key) || gainedKeys[index]?.contains(key) ?? false { return }
+    gainedKeys[index, default: []].append(key)
+  }
+}
+
+extension DependencyRequest {
+  /// The only alternative of a request to a container for one value, without arguments; nil for other requests.
+  fileprivate var onlyAlternative: Alternative? {
+    guard case .container = source, arguments.isEmpty, alternatives.count == 1, !alternatives[0].isMany,
+      alternatives[0].arguments.isEmpty
+    else { return nil }
+    return alternatives[0]
   }
 }

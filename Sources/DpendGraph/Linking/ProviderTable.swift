@@ -49,9 +49,14 @@ struct ProviderTable {
     }
   }
 
-  init(_ bindings: [Binding], where isIncluded: (Binding) -> Bool) {
-    providers.byKey.reserveCapacity(bindings.count)
-    for index in bindings.indices where isIncluded(bindings[index]) {
+  /// Creates the table of some bindings.
+  ///
+  /// - Parameters:
+  ///   - bindings: All bindings.
+  ///   - included: The indices of those that can satisfy requests, in order.
+  init(_ bindings: [Binding], _ included: [Int]) {
+    providers.byKey.reserveCapacity(included.count)
+    for index in included {
       let isGeneric = !bindings[index].genericParameters.isEmpty
       providers.add(bindings[index].keys, of: index, isGeneric: isGeneric)
       fallbacks.add(bindings[index].fallbackKeys, of: index, isGeneric: isGeneric)
@@ -64,6 +69,12 @@ struct ProviderTable {
     case .provider: providers.byKey[key] ?? []
     case .fallback: fallbacks.byKey[key] ?? []
     }
+  }
+
+  /// Returns the binding without generic parameters that provides a key, if it is the only one.
+  func onlyBinding(for key: Key) -> Int? {
+    guard let found = providers.byKey[key], found.count == 1 else { return nil }
+    return found[0]
   }
 
   /// Returns the bindings without generic parameters that provide a type under any tag, in their order.
