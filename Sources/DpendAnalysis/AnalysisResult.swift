@@ -9,7 +9,7 @@ package import DpendGraph
 ///   - rules: The rules to check.
 ///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
 ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
-///   - mapRules: Calls a function with each rule, possibly on several threads, and returns the results in the order of the rules.
+///   - perform: Calls a function with each step, possibly on several threads, and returns the results in the order of the steps.
 /// - Returns: The graph with its findings.
 package func analyze(
   _ graph: BindingGraph,
@@ -18,12 +18,19 @@ package func analyze(
   rules: [any Rule] = RuleRegistry.rules,
   checksSuppressions: Bool = true,
   settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 },
-  mapRules: ([any Rule], @escaping @Sendable (any Rule) -> [Finding]) -> [[Finding]] = { $0.map($1) }
+  perform: ([AnalysisStep], @escaping @Sendable (AnalysisStep) -> AnalysisStep.Outcome) -> [AnalysisStep.Outcome] = {
+    $0.map($1)
+  }
 ) -> AnalysisResult {
   let registered = graph.registered
   let certain = graph.withoutInferences
-  let checked = mapRules(rules) { $0.check($0.checksConstructions ? certain : registered, settings: settings) }
-  let found = Set(graph.findings + earlierFindings + checked.joined())
+  let outcomes = perform([.measuring] + rules.map { .checking($0) }) { step in
+    switch step {
+    case .measuring: .metrics(.compute(for: graph))
+    case .checking(let rule): .findings(rule.check(rule.checksConstructions ? certain : registered, settings: settings))
+    }
+  }
+  let found = Set(graph.findings + earlierFindings + outcomes.flatMap(\.findings))
   let policy = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
   let suppressions = SuppressionIndex(graph.suppressions)
   let suppressed = found.compactMap(suppressions.suppressed)
@@ -35,7 +42,7 @@ package func analyze(
       .groupedByCause,
     suppressed: suppressed.compactMap { $0.applying(policy) }.groupedByCause,
     isSound: !found.contains(where: \.preventsGeneration),
-    metrics: .compute(for: graph),
+    metrics: outcomes.lazy.compactMap(\.metrics).first ?? .compute(for: graph),
     policy: policy
   )
 }

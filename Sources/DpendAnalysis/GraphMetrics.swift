@@ -30,11 +30,11 @@ package struct GraphMetrics: Hashable, Sendable {
 
   /// Computes the numbers of a graph.
   static func compute(for graph: BindingGraph) -> GraphMetrics {
-    let consumers = graph.bindings.count { $0.kind == .consumer }
+    let consumers = graph.bindings.indices.count { graph.bindings[$0].kind == .consumer }
     return GraphMetrics(
       bindings: graph.bindings.count - consumers,
       consumers: consumers,
-      edges: graph.edges.count { $0.binding != nil },
+      edges: graph.edges.indices.count { graph.edges[$0].binding != nil },
       modules: Set(graph.bindings.map(\.module)).count,
       missingKeys: graph.missing.count,
       runtimeValues: graph.runtimeValues.count { !$0.isArgument },

@@ -38,7 +38,7 @@ struct GraphMeasurement {
     times += RuleRegistry.rules.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
     let threads = ProcessInfo.processInfo.activeProcessorCount
     times.append(
-      clock.measure { _ = analyze(link(input), mapRules: { LargeStack.map($0, threads: threads, $1) }) }
+      clock.measure { _ = analyze(link(input), perform: { LargeStack.map($0, threads: threads, $1) }) }
     )
     for (index, time) in times.enumerated() { stages[index].times.append(time) }
   }

@@ -107,7 +107,7 @@ extension Pipeline {
       settings: settings,
       checksSuppressions: configuration.dialects.isEmpty,
       settingsPath: { paths.relative(to: folder, $0) },
-      mapRules: { LargeStack.map($0, threads: threads, $1) }
+      perform: { LargeStack.map($0, threads: threads, $1) }
     )
   }
 }
