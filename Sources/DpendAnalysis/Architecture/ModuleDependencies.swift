@@ -95,8 +95,8 @@ extension ModuleDependencies.Use {
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
   static func all(in graph: BindingGraph) -> [ModuleDependencies.Use] {
     let namedTypes = NamedTypes(graph)
-    return graph.bindings.enumerated().flatMap { index, binding in
-      namedTypes.named(by: binding).map { ModuleDependencies.Use(binding: index, type: $0) }
+    return graph.bindings.indices.flatMap { index in
+      namedTypes.named(by: graph.bindings[index]).map { ModuleDependencies.Use(binding: index, type: $0) }
     }
   }
 

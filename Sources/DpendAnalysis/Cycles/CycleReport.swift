@@ -50,9 +50,8 @@ package struct CycleReport: Hashable, Sendable {
   ///
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   package static func all(in graph: BindingGraph) -> [CycleReport] {
-    let later = deferredCycles(in: graph)
-    return immediateCycles(in: graph) + later.filter { $0.kind == .strongReference }
-      + later.filter { $0.kind == .deferred }
+    let cycles = DeferredCycles(graph)
+    return immediateCycles(in: graph) + strongReferenceCycles(cycles, in: graph) + deferredCycles(cycles, in: graph)
   }
 
   /// Returns the cycles of immediate dependencies.
@@ -82,13 +81,11 @@ package struct CycleReport: Hashable, Sendable {
     }
   }
 
-  /// Returns the resolvable cycles: the strong reference cycles, and one cycle for each component without any.
-  static func deferredCycles(in graph: BindingGraph) -> [CycleReport] {
-    let cycles = DeferredCycles(graph)
-    let held = strongReferenceCycles(cycles, in: graph)
-    let covered = Set(held.flatMap(\.witness.component))
+  /// Returns one resolvable cycle for each component without strong reference cycles.
+  static func deferredCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
+    let covered = Set(cycles.held.flatMap(\.witness.component))
     let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
-    return held + others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
+    return others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
   }
 
   /// Returns the strong reference cycles with their cuts.

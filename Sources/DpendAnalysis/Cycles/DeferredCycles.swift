@@ -48,6 +48,12 @@ struct DeferredCycles {
     self.certain = certain
     self.immediate = immediate
     var group = Array(repeating: 0, count: certain.leaving.count)
+    // Most graphs have no cycle of any edges.
+    guard !certain.groups.isEmpty else {
+      self.group = group
+      strongEdges = certain.filtered { _ in false }
+      return
+    }
     let groups = stronglyConnectedComponents(count: certain.leaving.count, successors: immediate.successors)
     for (number, members) in groups.enumerated() { for member in members { group[member] = number } }
     self.group = group
@@ -61,18 +67,21 @@ struct DeferredCycles {
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   var held: [Group] {
-    groups(of: strongEdges, over: ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges))
+    groups(of: strongEdges) { ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges) }
   }
 
   /// The components of bindings that depend on each other, by their smallest ids.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
-  var needed: [Group] { groups(of: certain, over: ends(of: certain)) }
+  var needed: [Group] { groups(of: certain) { ends(of: certain) } }
 
-  private func groups(of edges: UnambiguousEdges, over wanted: Set<Ends>) -> [Group] {
+  private func groups(of edges: UnambiguousEdges, over findWanted: () -> Set<Ends>) -> [Group] {
+    let components = edges.groups
+    if components.isEmpty { return [] }
+    let wanted = findWanted()
     if wanted.isEmpty { return [] }
     let immediate = edges.immediate
-    return edges.groups.compactMap { members in
+    return components.compactMap { members in
       CycleWitness(shortestIn: members, along: edges) { wanted.contains(Ends(source: $0, destination: $1)) }.map {
         Group(
           witness: $0,

@@ -32,12 +32,12 @@ struct DirectConstruction: Rule {
 
   /// Returns the bindings whose objects generated code creates, by type.
   private func generated(in graph: BindingGraph) -> [CanonicalType: Binding] {
-    Dictionary(
-      graph.bindings.filter {
-        $0.evidence == .registered && $0.kind == .initializer
-          && graph.vocabulary(of: $0).hierarchy?.constructionFix != nil
-      }
-      .map { ($0.type, $0) },
+    let generated = graph.bindings.indices.filter {
+      graph.bindings[$0].evidence == .registered && graph.bindings[$0].kind == .initializer
+        && graph.vocabulary(of: graph.bindings[$0]).hierarchy?.constructionFix != nil
+    }
+    return Dictionary(
+      generated.map { (graph.bindings[$0].type, graph.bindings[$0]) },
       uniquingKeysWith: { first, _ in first }
     )
   }

@@ -26,7 +26,7 @@ struct LazyCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    CycleReport.deferredCycles(in: graph).filter { $0.kind == .deferred }.map { finding(about: $0, of: graph) }
+    CycleReport.deferredCycles(DeferredCycles(graph), in: graph).map { finding(about: $0, of: graph) }
   }
 
   private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {

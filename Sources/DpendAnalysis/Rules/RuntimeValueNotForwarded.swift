@@ -21,9 +21,16 @@ struct RuntimeValueNotForwarded: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let needed = graph.bindings.indices.map { graph.bindings[$0].requests.filter { $0.source == .caller } }
+    let needed = graph.bindings.indices.map { index in
+      let arguments = graph.bindings[index].requests.indices.filter {
+        graph.bindings[index].requests[$0].source == .caller
+      }
+      return arguments.map { graph.bindings[index].requests[$0] }
+    }
     let requests = graph.edges.indices.compactMap { number -> Finding? in
-      guard let index = graph.edges[number].binding else { return nil }
+      guard let index = graph.edges[number].binding,
+        !needed[index].isEmpty || !graph.request(of: graph.edges[number]).arguments.isEmpty
+      else { return nil }
       let request = graph.request(of: graph.edges[number])
       // The arguments of a closure were compared when it was linked.
       let isClosure = !graph.edges[number].alternative.arguments.isEmpty

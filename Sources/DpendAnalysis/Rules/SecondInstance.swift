@@ -30,8 +30,10 @@ struct SecondInstance: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let constructed = graph.bindings.filter { $0.evidence == .constructed && $0.kind != .consumer }
-    return constructed.inGroups { $0.type }.flatMap { type, sites in
+    let constructed = graph.bindings.indices.filter {
+      graph.bindings[$0].evidence == .constructed && graph.bindings[$0].kind != .consumer
+    }
+    return constructed.map { graph.bindings[$0] }.inGroups { $0.type }.flatMap { type, sites in
       guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
         let shared = sites.first(where: \.isInstanceOfOwner)
       else { return [Finding]() }

@@ -22,7 +22,7 @@ struct StrongReferenceCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    CycleReport.deferredCycles(in: graph).filter { $0.kind == .strongReference }.map { report in
+    CycleReport.strongReferenceCycles(DeferredCycles(graph), in: graph).map { report in
       finding(
         "strong reference cycle: \(report.round(in: graph))",
         at: report.carriers.first.map { graph.request(of: graph.edges[$0]).location },

@@ -29,14 +29,15 @@ struct WeakValue: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    weakBindings(in: graph) + graph.edges.compactMap { released(by: $0, in: graph) }
+    let weak = graph.edges.indices.filter { graph.edges[$0].alternative.wrappings.contains(where: \.isWeak) }
+    return weakBindings(in: graph) + weak.compactMap { released(by: graph.edges[$0], in: graph) }
   }
 
   // MARK: Requests
 
-  /// Returns the finding about a property that is nil at once; nil for any other request.
+  /// Returns the finding about a property that holds its value weakly and is nil at once; nil if it isn't.
   private func released(by edge: BindingGraph.Edge, in graph: BindingGraph) -> Finding? {
-    guard let index = edge.binding, edge.alternative.wrappings.contains(where: \.isWeak) else { return nil }
+    guard let index = edge.binding else { return nil }
     let (consumer, request, binding) = (graph.bindings[edge.source], graph.request(of: edge), graph.bindings[index])
     // A weak property can hold the object inside of an optional.
     let value = binding.type.argument(of: "Optional") ?? binding.type

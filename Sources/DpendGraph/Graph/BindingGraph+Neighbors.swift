@@ -16,8 +16,11 @@ extension BindingGraph {
   }
 
   /// Whether the value of an edge is created together with its consumer: before it, or to set a property of it.
-  package func createsWithConsumer(_ edge: Edge) -> Bool {
-    if edge.isImmediate { return true }
+  @inline(__always)
+  package func createsWithConsumer(_ edge: Edge) -> Bool { edge.isImmediate || fillsPropertyAtOnce(edge) }
+
+  /// Whether the value of a deferred edge is created at once to set a property.
+  private func fillsPropertyAtOnce(_ edge: Edge) -> Bool {
     guard request(of: edge).requiresProvider else { return false }
     let value = DependencyRequest.Alternative(edge.alternative.key, Array(edge.alternative.wrappings.dropFirst()))
     return value.isImmediate

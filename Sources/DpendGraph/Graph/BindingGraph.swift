@@ -111,6 +111,29 @@ extension BindingGraph {
 
     /// The indices of the ancestors that supply the value, sorted; empty if none does.
     public internal(set) var supplyingAncestors: [Int] = []
+
+    /// Whether a binding at the target is created before the consumer: rules read it for all edges, again and again.
+    @usableFromInline
+    let isOfImmediateRequest: Bool
+
+    init(
+      source: Int,
+      request: Int,
+      alternative: DependencyRequest.Alternative,
+      target: Target,
+      evidence: Evidence,
+      condition: BuildCondition,
+      supplyingAncestors: [Int]
+    ) {
+      self.source = source
+      self.request = request
+      self.alternative = alternative
+      self.target = target
+      self.evidence = evidence
+      self.condition = condition
+      self.supplyingAncestors = supplyingAncestors
+      isOfImmediateRequest = alternative.isImmediate
+    }
   }
 
   /// The target of an edge.
@@ -159,7 +182,7 @@ extension BindingGraph.Edge {
   /// Whether the value must exist before its consumer.
   @inlinable
   @inline(__always)
-  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isImmediate } }
+  public var isImmediate: Bool { if case .runtimeValue = target { false } else { isOfImmediateRequest } }
 }
 
 /// A requested key without a provider.
