@@ -80,16 +80,16 @@ private struct ResolvedProject {
     var options = options
     options.tests = dialects.map(\.vocabulary.tests)
     options.containers = options.containers.withoutModules(in: index)
-    // The last dialect takes the most time, and therefore starts first.
-    let prepared = LargeStack.map(dialects.reversed(), threads: options.threads) { [options] dialect in
-      dialect.prepareBindings(from: declarations, index: index, options: options)
-    }
     let types: PendingWork<KnownTypes>? =
       if withTypes {
         LargeStack.begin(threads: options.threads) {
           KnownTypes.collect(from: index, writtenTypes: declarations.writtenTypes)
         }
       } else { nil }
+    // The last dialect takes the most time, and therefore starts first.
+    let prepared = LargeStack.map(dialects.reversed(), threads: options.threads) { [options] dialect in
+      dialect.prepareBindings(from: declarations, index: index, options: options)
+    }
     for (dialect, prepared) in zip(dialects, prepared.reversed()) {
       if dialect.readsRegistrations { project.collected.distinguishIDs(apartFrom: options.testFiles) }
       let registrations = project.collected.bindings

@@ -43,31 +43,31 @@ package struct KnownTypes: Hashable, Sendable {
     writtenTypes types: some Sequence<CanonicalType>
   ) -> KnownTypes {
     var known = KnownTypes()
-    known.kinds = index.entries.compactMapValues(\.kind)
-    known.accessLevels = index.entries.mapValues(\.access)
-    known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
-    known.documentation = index.entries.compactMapValues { $0.declarations.lazy.compactMap(\.documentation).first }
+    for (id, entry) in index.entries { known.add(entry, as: id, index) }
     known.modulesByFile = index.files.mapValues(\.module)
     known.sharedFiles = SharedFiles(index.files.values)
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
-    let exposed = index.entries.filter {
-      !$0.key.name.contains(".") && $0.value.declarations.contains { $0.access >= .package }
-    }
-    known.modulesExposingTopLevelName = Dictionary(grouping: exposed.keys, by: \.name).mapValues {
-      $0.map(\.module).sorted()
-    }
-    known.strongProperties = index.entries.mapValues { entry in
-      let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
-      return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
-    }
-    known.supertypes = index.entries.compactMapValues(index.supertypesOfDeclarations)
-    known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
-    known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
+    known.modulesExposingTopLevelName = known.modulesExposingTopLevelName.mapValues { $0.sorted() }
     known.classBoundProtocols = index.classBoundProtocols()
     known.subtypes = Subtypes(index)
     known.codeOwners = CodeOwners(index)
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
+  }
+
+  /// Adds what an index contains about one type.
+  private mutating func add(_ entry: TypeIndex.Entry, as id: TypeIndex.TypeID, _ index: TypeIndex) {
+    kinds[id] = entry.kind
+    accessLevels[id] = entry.access
+    strongProperties[id] = entry.strongProperties
+    if entry.isCodable { codableTypes.insert(id) }
+    if entry.declarations.isEmpty { return }
+    locations[id] = entry.declarations[0].location
+    documentation[id] = entry.declarations.indices.lazy.compactMap { entry.declarations[$0].documentation }.first
+    supertypes[id] = index.supertypesOfDeclarations(of: entry)
+    if entry.declarations.contains(where: index.isPersistent) { persistentTypes.insert(id) }
+    let isExposed = entry.declarations.indices.contains { entry.declarations[$0].access >= .package }
+    if isExposed, !id.name.contains(".") { modulesExposingTopLevelName[id.name, default: []].append(id.module) }
   }
 
   /// Adds the parameters of the types that the code of a project registers.
@@ -273,8 +273,20 @@ extension TypeIndex.Entry {
 
   /// Whether the type can be encoded or decoded, as its inheritance clauses show.
   fileprivate var isCodable: Bool {
-    (declarations.flatMap(\.inherited) + extensions.flatMap(\.inherited)).contains {
-      $0.type.nominals.contains { Self.codingProtocols.contains($0.qualifiedName) }
+    declarations.indices.contains { Self.isCodable(declarations[$0].inherited) }
+      || extensions.indices.contains { Self.isCodable(extensions[$0].inherited) }
+  }
+
+  private static func isCodable(_ inherited: [InheritedType]) -> Bool {
+    inherited.contains { $0.type.nominals.contains { codingProtocols.contains($0.qualifiedName) } }
+  }
+
+  /// The properties in which the type retains values, with the names of their types.
+  fileprivate var strongProperties: [String: String?] {
+    declarations.indices.reduce(into: [:]) { properties, index in
+      for property in declarations[index].properties where property.isStrong && !property.isStatic {
+        if properties[property.name] == nil { properties[property.name] = .some(property.type?.shortName) }
+      }
     }
   }
 }

@@ -30,11 +30,11 @@ struct AncestorSearch {
     for (id, supertypes) in index.supertypes {
       let number = number(of: Name(module: id.module, name: id.name))
       direct[number] = supertypes.map { type in
-        let declaration = index.id(of: type).flatMap { index[$0] }?.declarations.first
+        let parameters = type.allArguments.isEmpty ? [] : index.id(of: type).flatMap { index[$0] }?.allGenericParameters
         return Supertype(
           type: type,
           number: self.number(of: Name(module: type.module, name: type.qualifiedName)),
-          isGeneric: !(declaration?.context.genericParameters.isEmpty ?? true) && !type.allArguments.isEmpty
+          isGeneric: !(parameters?.isEmpty ?? true)
         )
       }
     }

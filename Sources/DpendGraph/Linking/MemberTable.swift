@@ -55,10 +55,10 @@ extension TypeIndex {
       guard let id = id(of: holder) else {
         return foreignMembers[holder.qualifiedName].map { MemberSource(members: $0, arguments: [:]) }
       }
-      guard let members = members[id], !members.isEmpty,
-        let first = entries[id]?.declarations.first
-      else { return nil }
-      let arguments = zip(first.context.genericParameters, holder.allArguments)
+      guard let members = members[id], !members.isEmpty, let entry = entries[id], !entry.declarations.isEmpty else {
+        return nil
+      }
+      let arguments = zip(entry.allGenericParameters, holder.allArguments)
       return MemberSource(members: members, arguments: Dictionary(arguments, uniquingKeysWith: { first, _ in first }))
     }
   }

@@ -51,7 +51,7 @@ extension TypeIndex {
   }
 
   /// Returns the generic parameters of a type itself, without those of its enclosing types.
-  func genericParameters(of id: TypeID) -> [String] { entries[id]?.declarations.first?.genericParameters ?? [] }
+  func genericParameters(of id: TypeID) -> [String] { entries[id]?.genericParameters ?? [] }
 
   /// Returns the generic parameters of the types in a path, from the outside in.
   func genericParameters(ofPath path: some Collection<String>, in file: String) -> [String] {
@@ -77,8 +77,8 @@ extension TypeIndex {
     var limited: Set<TypeID> = []
     var search = AncestorSearch(self)
     for (id, entry) in entries {
-      guard let first = entry.declarations.first else { continue }
-      let isGeneric = !first.context.genericParameters.isEmpty
+      if entry.declarations.isEmpty { continue }
+      let isGeneric = !entry.allGenericParameters.isEmpty
       let known = isGeneric ? nil : search.ancestors(of: id)
       let found = known ?? searchSupertypes(of: NominalType(module: id.module, id.name))
       if !isGeneric { ancestors[id] = found.types }

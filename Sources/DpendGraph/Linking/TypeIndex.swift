@@ -28,11 +28,19 @@ package struct TypeIndex: Sendable {
     /// The kind that a library's description gives.
     var libraryKind: TypeDeclaration.Kind?
 
+    // The declarations are read where they are: `first` and `map` copy all parts of a declaration.
+
     /// The access level; types of libraries are public.
-    var access: AccessLevel { declarations.map(\.access).max() ?? .public }
+    var access: AccessLevel { declarations.indices.lazy.map { declarations[$0].access }.max() ?? .public }
 
     /// The kind, where it is known.
-    var kind: TypeDeclaration.Kind? { declarations.first?.kind ?? libraryKind }
+    var kind: TypeDeclaration.Kind? { declarations.isEmpty ? libraryKind : declarations[0].kind }
+
+    /// The generic parameters of the type itself; none for a type of a library.
+    var genericParameters: [String] { declarations.isEmpty ? [] : declarations[0].genericParameters }
+
+    /// The generic parameters of the type and of its enclosing types; none for a type of a library.
+    var allGenericParameters: [String] { declarations.isEmpty ? [] : declarations[0].context.genericParameters }
   }
 
   /// The tables, which all copies of the index share.
