@@ -13,7 +13,8 @@ struct SecondInstance: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs one or two \
-      further instances by an initializer without parameters. More instances, or other initializers, are taken to be intended.
+      further instances by an initializer without parameters. More instances, or other initializers, are taken to be intended, and \
+      so are instances in declarations for previews and mocks, such as `static var preview`.
       """,
     whyItMatters: """
       Objects that are meant to be shared, such as caches and sessions, exist twice. Their states differ, and a change through one \
@@ -32,6 +33,7 @@ struct SecondInstance: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let constructed = graph.bindings.indices.filter {
       graph.bindings[$0].evidence == .constructed && graph.bindings[$0].kind != .consumer
+        && !graph.bindings[$0].isForPreviews
     }
     return constructed.map { graph.bindings[$0] }.inGroups { $0.type }.flatMap { type, sites in
       guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
@@ -57,6 +59,11 @@ struct SecondInstance: Rule {
 }
 
 extension Binding {
+  /// Whether the name of a declaration around the code begins with `preview` or `mock`.
+  fileprivate var isForPreviews: Bool {
+    id.rawValue.split(separator: ".").dropFirst().contains { $0.hasPrefix("preview") || $0.hasPrefix("mock") }
+  }
+
   /// Whether the type itself holds the instance, in a static property.
   fileprivate var isInstanceOfOwner: Bool {
     scope.lifetime == .singleton && component.rawValue == "\(module).\(type)"

@@ -29,7 +29,7 @@ struct SecondInstanceTests {
   }
 
   @Test(
-    "A single instance, many instances, others with arguments, and instances without a static one are no findings",
+    "A single instance, many instances, others with arguments or for previews, and instances without a static one are no findings",
     arguments: [
       "let a = Feed(cache: Cache())\nlet b = Feed(cache: Cache())\nlet c = Feed(cache: Cache())",
       """
@@ -46,6 +46,8 @@ struct SecondInstanceTests {
       """,
       "extension Cache { convenience init(size: Int) { self.init() } }\nlet feed = Feed(cache: Cache(size: 7))",
       "let feed = Feed(cache: .shared)",
+      "extension Feed { static var preview: Feed { Feed(cache: Cache()) } }\nlet feed = Feed.preview",
+      "enum Samples { static func mockFeed() -> Feed { Feed(cache: Cache()) } }\nlet feed = Samples.mockFeed()",
       "final class Store { init() {} }\nfinal class Page { init(store: Store) {} }\nlet a = Page(store: Store())\nlet b = Page(store: Store())",
     ]
   )
