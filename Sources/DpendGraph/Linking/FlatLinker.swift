@@ -1,23 +1,3 @@
-/// Links the requests that containers satisfy.
-///
-/// - Parameter input: The bindings, and the decisions of the configuration.
-/// - Returns: The bindings with links for all requests but those to ancestors.
-func linkContainers(_ input: LinkingInput) -> LinkedBindings {
-  var bindings = input.bindings
-  for index in bindings.indices {
-    bindings[index].removeIncompleteRequests()
-    bindings[index].programs = input.programs.containing(bindings[index])
-  }
-  bindings = keepProvidedRequests(of: addArgumentVariants(to: bindings, input), input)
-  let order = BindingOrder(bindings)
-  let ids = order.indices.map { bindings[$0].id }
-  order.arrange(&bindings)
-  let sites = ConstructionTable(bindings, ids: ids)
-  var linker = FlatLinker(bindings, sites, input)
-  linker.link()
-  return linker.linked()
-}
-
 /// Links bindings that all see each other within their container.
 ///
 /// A request is looked up in the container of its consumer, then in those that this one collaborates with, and else in the whole
@@ -48,12 +28,15 @@ struct FlatLinker {
     let gainsKey: Bool
   }
 
-  private let input: LinkingInput
-  private let providers: ProviderTable
+  let input: LinkingInput
+  let providers: ProviderTable
 
   /// The constructed bindings, which satisfy no request for a key of a container.
   private let sites: ConstructionTable
-  private let reach: ContainerVisibility
+  let reach: ContainerVisibility
+
+  /// For each declared binding whether it takes runtime arguments.
+  let takesArguments: [Bool]
 
   /// Whether any binding takes runtime arguments.
   private let someTakeArguments: Bool
@@ -62,11 +45,11 @@ struct FlatLinker {
   private let templates: [Int: Binding]
 
   /// For each declared binding its container.
-  private let containers: [ComponentID]
+  let containers: [ComponentID]
   private var specializations = Specializations()
 
   /// The bindings, with the specializations of generic ones.
-  private var bindings: [Binding]
+  private(set) var bindings: [Binding]
 
   /// For each binding the links of its requests.
   private var links: [[Link]] = []
@@ -94,7 +77,8 @@ struct FlatLinker {
     templates = Dictionary(uniqueKeysWithValues: generic.map { ($0, declared[$0]) })
     bindings = declared
     providers = ProviderTable(declared, declared.indices.filter { declared[$0].evidence == .registered })
-    someTakeArguments = declared.indices.contains { declared[$0].takesRuntimeArguments }
+    takesArguments = declared.indices.map { declared[$0].takesRuntimeArguments }
+    someTakeArguments = takesArguments.contains(true)
   }
 
   /// The result of linking.
@@ -166,22 +150,6 @@ struct FlatLinker {
     return links + [unresolved(request, number, last, of: index, in: .none(of: conditions(of: links)))]
   }
 
-  /// Returns the link that the search through sites and tiers would find first, where it would end with it: the only registered binding
-  /// of the key, in the container of the request.
-  ///
-  /// Most requests of a project have such a binding.
-  private func linkToOnlyProvider(ofRequest number: Int, of index: Int) -> Link? {
-    guard !someTakeArguments, let alternative = bindings[index].requests[number].onlyAlternative,
-      let provider = providers.onlyBinding(for: alternative.key), bindings[provider].precedence == .explicit,
-      !bindings[provider].isElement, bindings[provider].condition == .always,
-      containers[provider]
-        == reach.container(of: bindings[index].requests[number].component ?? bindings[index].component),
-      bindings[provider].type != bindings[index].type, bindings[index].condition.isSatisfiable,
-      isAccessible(provider, to: index)
-    else { return nil }
-    return Link(request: number, alternative: alternative, target: .binding(provider))
-  }
-
   /// Adds links to the providers of a request at some sites, first to those that take as many runtime arguments as it passes.
   ///
   /// - Returns: Whether the providers cover all builds.
@@ -193,13 +161,14 @@ struct FlatLinker {
     in sites: [LinkingSite]
   ) -> Bool {
     let isSelective = !request.arguments.isEmpty || someTakeArguments
-    for taking in isSelective ? RuntimeArguments.requirements(of: request) : [.any] {
+    let requirements = isSelective ? RuntimeArguments.requirements(of: request) : [.any]
+    for rank in requirements.indices {
       for site in sites {
         for alternative in site.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
           let found = candidates(
             for: alternative,
             in: site,
-            taking: alternative.arguments.isEmpty ? taking : .allOf(alternative.arguments),
+            taking: alternative.arguments.isEmpty ? requirements[...rank] : [.allOf(alternative.arguments)],
             requestedBy: index,
             includesConsumer: request.acceptsConsumer,
             besides: conditions(of: links)
@@ -296,7 +265,7 @@ struct FlatLinker {
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
     in site: LinkingSite,
-    taking: RuntimeArguments,
+    taking: ArraySlice<RuntimeArguments>,
     requestedBy index: Int,
     includesConsumer: Bool,
     besides satisfied: [BuildCondition]
@@ -311,7 +280,7 @@ struct FlatLinker {
       let usable = self.usable(members, requestedBy: index).filter { member in
         (alternative.isMany || !bindings[member.binding].isElement)
           && !open.and(consumer).excludes(bindings[member.binding].condition)
-          && taking.areTaken(by: bindings[member.binding])
+          && taking.lastIsFirstSatisfied(by: bindings[member.binding])
       }
       let preference = ProviderPreference(consumer: index, alternative: alternative, bindings: bindings)
       let preferred = includesConsumer ? usable : preference.preferred(among: usable, at: \.binding)
@@ -412,25 +381,8 @@ struct FlatLinker {
     return inProgram.isEmpty ? usable : inProgram
   }
 
-  /// Whether the code that creates a consumer can access the declaration of a binding.
-  private func isAccessible(_ candidate: Int, to index: Int) -> Bool {
-    let home = reach.module(of: bindings[candidate].component)
-    let module = home ?? input.containerModule ?? bindings[index].module
-    return bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module)
-  }
-
   private mutating func addKey(_ key: Key, to index: Int) {
     if bindings[index].keys.contains(key) || gainedKeys[index]?.contains(key) ?? false { return }
     gainedKeys[index, default: []].append(key)
-  }
-}
-
-extension DependencyRequest {
-  /// The only alternative of a request to a container for one value, without arguments; nil for other requests.
-  fileprivate var onlyAlternative: Alternative? {
-    guard case .container = source, arguments.isEmpty, alternatives.count == 1, !alternatives[0].isMany,
-      alternatives[0].arguments.isEmpty
-    else { return nil }
-    return alternatives[0]
   }
 }

@@ -11,3 +11,23 @@ public func link(_ input: LinkingInput) -> BindingGraph {
   linked = chooseInitializers(linked, input)
   return assemble(linked, input)
 }
+
+/// Links the requests that containers satisfy.
+///
+/// - Parameter input: The bindings, and the decisions of the configuration.
+/// - Returns: The bindings with links for all requests but those to ancestors.
+private func linkContainers(_ input: LinkingInput) -> LinkedBindings {
+  var bindings = input.bindings
+  for index in bindings.indices {
+    bindings[index].removeIncompleteRequests()
+    bindings[index].programs = input.programs.containing(bindings[index])
+  }
+  bindings = keepProvidedRequests(of: addArgumentVariants(to: bindings, input), input)
+  let order = BindingOrder(bindings)
+  let ids = order.indices.map { bindings[$0].id }
+  order.arrange(&bindings)
+  let sites = ConstructionTable(bindings, ids: ids)
+  var linker = FlatLinker(bindings, sites, input)
+  linker.link()
+  return linker.linked()
+}

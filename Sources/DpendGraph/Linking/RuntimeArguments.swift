@@ -29,8 +29,15 @@ enum RuntimeArguments {
         }
     case .allOf(let types):
       return binding.runtimeArguments.map(\.withoutExistentials).sorted() == types.sorted()
-    case .count(let count): return binding.runtimeArguments.count == count
+    case .count(let count): return binding.requests.count { $0.source == .caller } == count
     case .any: return true
     }
+  }
+}
+
+extension ArraySlice<RuntimeArguments> {
+  /// Whether a binding satisfies the last of these requirements and none of the others, which are better.
+  func lastIsFirstSatisfied(by binding: Binding) -> Bool {
+    firstIndex { $0.areTaken(by: binding) } == indices.last
   }
 }

@@ -18,6 +18,18 @@ struct OnlyProviderTests {
     #expect(dependencies(among: bindings) == dependencies(among: searching))
   }
 
+  @Test("A binding with runtime arguments that nothing requests changes no other dependency", arguments: 0..<200)
+  func unrelatedArguments(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let bindings = (0..<12).map { RandomBinding.make($0, of: 12, &random) }
+    var taking = RandomBinding.make(12, of: 12, &random)
+    taking.type = .named("Unrelated")
+    taking.keys = [Key(taking.type)]
+    taking.fallbackKeys = []
+    for index in taking.requests.indices { taking.requests[index].source = .caller }
+    #expect(dependencies(among: bindings + [taking]) == dependencies(among: bindings))
+  }
+
   /// Returns a line for each dependency on a binding, with everything that linking decides.
   private func dependencies(among bindings: [Binding]) -> [String] {
     let components = ["A", "B"].map { Component(id: ComponentID($0), name: $0, kind: .container) }
