@@ -42,7 +42,9 @@ package struct Programs: Hashable, Sendable {
           programsOfPrincipalClass[file.path, default: [:]][name, default: []].insert(number)
         }
       }
-      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted()))
+      let unlinked = own.filter { !linked.contains($0.module) }
+      let compiled = Dictionary(grouping: unlinked, by: \.module).mapValues(\.count)
+      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), compiledFiles: compiled))
     }
     for file in files where programsOfFile[file.path] != nil {
       programsOfFile[file.path]?.formUnion(linking[file.module] ?? [])
@@ -131,10 +133,19 @@ extension BindingGraph {
     /// The names of the modules that were read, sorted.
     public let modules: [String]
 
+    /// The number of files that the program itself compiles, of each module that it does not link.
+    package let compiledFiles: [String: Int]
+
     /// Creates a program.
     public init(name: String, modules: [String]) {
+      self.init(name: name, modules: modules, compiledFiles: [:])
+    }
+
+    /// Creates a program with the numbers of the files that it compiles itself.
+    package init(name: String, modules: [String], compiledFiles: [String: Int]) {
       self.name = name
       self.modules = modules
+      self.compiledFiles = compiledFiles
     }
   }
 }
