@@ -4,7 +4,7 @@
 {
   const root = document.body.dataset.root;
   const index = globalThis.dpendSearchIndex;
-  const { prepare, search, describe } = globalThis.dpendSearchMatch;
+  const { prepare, search, describe, fold } = globalThis.dpendSearchMatch;
   // The number of results of a group that are shown first, and that are added with each step.
   const [shownFirst, step] = [5, 200];
   const nouns = {
@@ -120,12 +120,24 @@
     input.setAttribute("aria-expanded", "false");
     select(null);
   };
+  /// Returns a button that searches for a name.
+  const suggestion = (name) => {
+    const button = Object.assign(element("button", "suggestion", name), { type: "button" });
+    button.addEventListener("click", () => {
+      input.value = name;
+      input.focus();
+      show();
+    });
+    return button;
+  };
   const showNothing = (text) => {
     const kinds = index.kinds.filter((_, group) => index.subjects[group].length > 0).map(plural);
     const link = element("a", "", "Select bindings");
     link.href = `${root}selection.html`;
-    none.replaceChildren(`Nothing matches “${text}”. The search covers ${kinds.join(", ")}. `, link, " finds bindings by scope, path and other properties.");
-    status.textContent = `Nothing matches “${text}”.`;
+    const nearest = globalThis.dpendNearestNames(prepared, fold, text);
+    const meant = nearest.length === 0 ? [] : ["Did you mean ", ...nearest.flatMap((name, number) => [number === 0 ? "" : ", ", suggestion(name)]), "? "];
+    none.replaceChildren(`Nothing matches “${text}”. `, ...meant, `The search covers ${kinds.join(", ")}. `, link, " finds bindings by scope, path and other properties.");
+    status.textContent = `Nothing matches “${text}”.${nearest.length === 0 ? "" : ` Did you mean ${nearest.join(", ")}?`}`;
   };
   const show = () => {
     const text = input.value.trim();
