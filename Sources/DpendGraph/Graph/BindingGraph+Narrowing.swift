@@ -39,7 +39,7 @@ extension BindingGraph {
         Program(
           name: $0.name,
           modules: $0.modules.filter(modulesOfPart.contains),
-          compiledFiles: $0.compiledFiles.filter { modulesOfPart.contains($0.key) }
+          partialModules: $0.partialModules.filter { modulesOfPart.contains($0.key) }
         )
       }
       .filter { !$0.modules.isEmpty },

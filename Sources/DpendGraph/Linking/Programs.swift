@@ -43,8 +43,9 @@ package struct Programs: Hashable, Sendable {
         }
       }
       let unlinked = own.filter { !linked.contains($0.module) }
-      let compiled = Dictionary(grouping: unlinked, by: \.module).mapValues(\.count)
-      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), compiledFiles: compiled))
+      let partial = Dictionary(grouping: unlinked, by: \.module).mapValues(\.count)
+        .filter { $1 < modules[$0, default: []].count }
+      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial))
     }
     for file in files where programsOfFile[file.path] != nil {
       programsOfFile[file.path]?.formUnion(linking[file.module] ?? [])
@@ -133,19 +134,19 @@ extension BindingGraph {
     /// The names of the modules that were read, sorted.
     public let modules: [String]
 
-    /// The number of files that the program itself compiles, of each module that it does not link.
-    package let compiledFiles: [String: Int]
+    /// The number of files that the program compiles, of each module of which it neither links nor compiles all.
+    package let partialModules: [String: Int]
 
     /// Creates a program.
     public init(name: String, modules: [String]) {
-      self.init(name: name, modules: modules, compiledFiles: [:])
+      self.init(name: name, modules: modules, partialModules: [:])
     }
 
-    /// Creates a program with the numbers of the files that it compiles itself.
-    package init(name: String, modules: [String], compiledFiles: [String: Int]) {
+    /// Creates a program that compiles some files of modules only.
+    package init(name: String, modules: [String], partialModules: [String: Int]) {
       self.name = name
       self.modules = modules
-      self.compiledFiles = compiledFiles
+      self.partialModules = partialModules
     }
   }
 }

@@ -100,12 +100,10 @@ private struct ProgramMembers {
     let numbers = Set(graph.programs.indices.filter { graph.programs[$0].name == name })
     self.name = name
     modules = Set(numbers.flatMap { graph.programs[$0].modules }).sorted()
-    let compiled = numbers.sorted().reduce(into: [:]) {
-      $0.merge(graph.programs[$1].compiledFiles, uniquingKeysWith: max)
+    let files = numbers.sorted().reduce(into: [:]) {
+      $0.merge(graph.programs[$1].partialModules, uniquingKeysWith: max)
     }
-    partial = graph.modules.compactMap { module in
-      compiled[module.name].flatMap { $0 < module.files ? (module.name, $0) : nil }
-    }
+    partial = modules.compactMap { module in files[module].map { (module, $0) } }
     let all = graph.bindings.indices.filter { !numbers.isDisjoint(with: graph.bindings[$0].programs ?? []) }
     self.all = all
     roots = all.filter { graph.bindings[$0].isRoot }
