@@ -43,6 +43,28 @@ struct UnjudgedDependencyTests {
     )
   }
 
+  @Test("An ambiguous request for instances of a shorter lifetime is not judged")
+  func ambiguous() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class Disk: Store {}
+      final class Memory: Store {}
+      final class Wiring: DependencyConfiguration {
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Disk() } }
+        func memory() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Memory() } }
+        func cart(store: any Store) -> DependencyRegistration<Cart> { DependencyRegistration(scope: .singleton) { Cart(store: store) } }
+      }
+      final class Cart { init(store: any Store) {} }
+      """,
+      implicit: nil
+    )
+    #expect(
+      unjudged(in: project.graph) == ["Cart → Store: ambiguousRequest", "Cart → Store: ambiguousRequest"]
+    )
+  }
+
   @Test("Known lifetimes are judged, captive or not")
   func known() {
     #expect(unjudged(["A": ["S", "B"], "B": ["S"], "S": []], scopes: ["A": .singleton, "S": .shared]) == [])
@@ -50,8 +72,11 @@ struct UnjudgedDependencyTests {
 
   /// Returns the dependencies that could not be judged, as `consumer → dependency: reason`.
   private func unjudged(_ literal: KeyValuePairs<String, [String]>, scopes: [String: Scope]) -> [String] {
-    let graph = BindingGraph(literal: literal, scopes: scopes)
-    return LifetimeMatrix.count(in: graph, capturesOf: graph).unjudged.joined().sorted { $0.edge < $1.edge }.map {
+    unjudged(in: BindingGraph(literal: literal, scopes: scopes))
+  }
+
+  private func unjudged(in graph: BindingGraph) -> [String] {
+    LifetimeMatrix.count(in: graph, capturesOf: graph).unjudged.joined().sorted { $0.edge < $1.edge }.map {
       let edge = graph.edges[$0.edge]
       return "\(graph.bindings[edge.source].type) → \(edge.alternative.key): \($0.reason)"
     }
