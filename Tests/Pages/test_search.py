@@ -297,6 +297,16 @@ def test_a_similar_name_is_searched_for(browser, bookshop):
     assert browser.find_element(By.CSS_SELECTOR, "#search-results [aria-selected=true] .name").text == "CheckoutService"
 
 
+def test_a_search_that_finds_single_letters_only_has_similar_names_too(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "PaymentGatway")
+    assert browser.find_element(By.ID, "search-none").text == "Did you mean PaymentGateway?"
+    assert browser.find_element(By.ID, "search-status").get_attribute("textContent").endswith(". Did you mean PaymentGateway?")
+    assert results(browser) != []
+    type_search(browser, "PaymentGateway")
+    assert not browser.find_element(By.ID, "search-none").is_displayed()
+
+
 @pytest.mark.parametrize("color", ["light", "dark"])
 @pytest.mark.parametrize("width", [1600, 380])
 def test_open_results_are_accessible_and_fit(browser, bookshop, color, width):

@@ -1,5 +1,6 @@
-// The names that are most similar to a search without results, as the command line compares names: by the number of letters to insert, delete or
-// replace, at most a third of those of the search.
+// Similar names: the names nearest to a search without results, as the command line finds them.
+//
+// Names are compared by the number of letters to insert, delete or replace, which is at most a third of those of the search.
 "use strict";
 
 globalThis.dpendNearestNames = (() => {
