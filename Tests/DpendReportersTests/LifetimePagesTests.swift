@@ -233,6 +233,26 @@ struct LifetimePagesTests {
     #expect(page.sections.map(\.title) == ["Scopes", "Captive dependencies", "Unique", "Singleton"])
   }
 
+  @Test("A scope with many bindings lists the first, and links to all")
+  func manyBindings() throws {
+    let lists = { (count: Int) throws -> [String] in
+      let names = (1...count).map { ("B\($0)", [String]()) }
+      let page = ReportPage.scopes(context(analyze(BindingGraph(bindings: names.map { (name: $0, dependencies: $1) }))))
+      let section = try #require(page.sections.first { $0.anchor == "unique" })
+      let blocks = section.blocks.flatMap { if case .folded(_, _, let blocks) = $0 { blocks } else { [$0] } }
+      return blocks.flatMap { block in
+        block.tables.map { "\($0.rows.count) rows" } + [block.sentences].compactMap(\.self)
+      }
+    }
+    #expect(try lists(200) == ["A new instance for each request.", "200 rows"])
+    #expect(
+      try lists(201) == [
+        "A new instance for each request.", "200 rows",
+        "The table lists the first 200 of all 201 bindings. The page Bindings lists those of all scopes.",
+      ]
+    )
+  }
+
   @Test("Scopes with one name and two lifetimes have different names")
   func names() {
     let graph = BindingGraph(
