@@ -117,6 +117,36 @@ struct KeyPageTests {
     #expect(page.targets.contains(PageTarget(page.path, anchor: "implementations")))
   }
 
+  @Test("Many requests for an implementation are counted, bindings apart from consumers")
+  func manyRequesters() throws {
+    var project = TestProject(
+      """
+      protocol Source {}
+      final class Group: Source { init() {} }
+      final class A { init(group: Group) {} }
+      final class B { init(group: Group) {} }
+      final class C { init(group: Group) {} }
+      final class D { init(source: any Source) {} }
+      final class Flow {
+        let group = Group()
+        func show() { print(A(group: group), B(group: group), C(group: group), D(source: group)) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Source" })
+    let page = ReportPage.key(number, context)
+    page.checkNumbers(in: context.graph)
+    #expect(
+      page.lines.drop { $0 != "## Requests for implementations" } == [
+        "## Requests for implementations",
+        "Group | 3 bindings <requests:App.Group and not is:consumer> and 1 consumer <requests:App.Group and is:consumer> | 4",
+      ]
+    )
+  }
+
   @Test("The page of a missing type has its findings, which link to it on all pages")
   func missing() throws {
     #expect(

@@ -72,14 +72,10 @@ struct ImplementationRequests {
 
   private func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let requesters = entry.requesters(in: context.graph)
-    let application: [ReportText] = entry.entryPoints.isEmpty ? [] : ["the application"]
-    if requesters.count <= Self.mostRequesters {
-      return .joined(requesters.map(context.link) + application, separator: ", ")
-    }
-    let count = MemberCounts(of: requesters, in: context.graph).words.filter { !$0.hasPrefix("0 ") }.joined(
-      separator: ", "
-    )
-    return .joined([entry.requesting.map { .linked(count, to: $0) } ?? "\(count)"] + application, separator: ", ")
+    let named =
+      requesters.count <= Self.mostRequesters
+      ? requesters.map(context.link) : [ReportPage.requesters(of: entry, context)]
+    return .joined(named + (entry.entryPoints.isEmpty ? [] : ["the application"]), separator: ", ")
   }
 }
 

@@ -66,7 +66,7 @@ extension ReportPage {
   }
 
   /// The numbers of the bindings and of the consumers that request a type.
-  private static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+  static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let members = MemberCounts(of: entry.requesters(in: context.graph), in: context.graph)
     let counts: [(number: Int, noun: String, part: Selection)] = [
       (members.bindings, "binding", .bindings), (members.consumers, "consumer", .consumers),

@@ -77,7 +77,7 @@ extension ReportPage {
   private static func name(of holder: LifetimeMatrix.Holder) -> ReportText {
     switch holder {
     case .scope(let scope): ReportText([.scope(scope)])
-    case .consumers: .linked("consumers", to: .consumers)
+    case .consumers: "consumers"
     }
   }
 
