@@ -95,6 +95,9 @@ static const unsigned char site_asset_selection_page_js[] = {
 static const unsigned char site_asset_search_match_js[] = {
 #embed "site/assets/search-match.js"
 };
+static const unsigned char site_asset_search_nearest_js[] = {
+#embed "site/assets/search-nearest.js"
+};
 static const unsigned char site_asset_search_js[] = {
 #embed "site/assets/search.js"
 };
@@ -237,6 +240,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/programs.js", site_asset_programs_js),
   FILE_AT("site/assets/selection-page.js", site_asset_selection_page_js),
   FILE_AT("site/assets/search-match.js", site_asset_search_match_js),
+  FILE_AT("site/assets/search-nearest.js", site_asset_search_nearest_js),
   FILE_AT("site/assets/search.js", site_asset_search_js),
   FILE_AT("site/assets/summaries.js", site_asset_summaries_js),
   FILE_AT("site/assets/print.css", site_asset_print_css),

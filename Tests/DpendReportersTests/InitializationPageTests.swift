@@ -29,7 +29,7 @@ struct InitializationPageTests {
       page.table("program-1") == [
         ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
         ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
-        ["2", "Model", "Store", "at start", "", "App.swift:2"],
+        ["2", "Model", "Store", "already created in row 1", "", "App.swift:2"],
         ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
       ]
     )
@@ -101,6 +101,81 @@ struct InitializationPageTests {
         "Log at start, App.swift:12", "Sync on first use of early, App.swift:8", "Sync later, App.swift:10",
         "Note later, App.swift:10", "Sync when load runs, App.swift:11",
       ]
+    )
+  }
+
+  @Test("A row states which earlier row creates its object, unless each request gets a new instance")
+  func earlierRows() {
+    let page = start(
+      """
+      import Swinject
+
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Note { init() {} }
+      let container = Container()
+      @main final class Program {
+        init() {
+          container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+          container.register(Disk.self) { r in Disk(log: r.resolve(Log.self)!) }.inObjectScope(.container)
+          container.register(Note.self) { _ in Note() }.inObjectScope(.transient)
+        }
+        func load() {
+          print(container.resolve(Disk.self)!, container.resolve(Note.self)!)
+          print(container.resolve(Log.self)!, container.resolve(Note.self)!)
+        }
+        func draw() { print(container.resolve(Disk.self)!) }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[0]) \($0[2]) \($0[3]), \($0[5])" } == [
+        "1 Disk when load runs, App.swift:14", "2 Note when load runs, App.swift:14",
+        "3 Log already created in row 1, App.swift:15", "4 Note when load runs, App.swift:15",
+        "5 Disk when draw runs, unless created in row 1, App.swift:17",
+      ]
+    )
+  }
+
+  @Test("The entry points of a program are listed together, the application delegate before the delegates of scenes")
+  func delegates() {
+    let page = start(
+      """
+      import UIKit
+      final class Log { init() {} }
+      @MainActor final class Window: UIResponder, UIWindowSceneDelegate { let log = Log() }
+      @main final class Delegate: UIResponder, UIApplicationDelegate { let log = Log() }
+      """
+    )
+    #expect(
+      page.lines.dropFirst(2) == [
+        "## Entry points",
+        "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
+        """
+        The code of each entry point requests and creates the objects in its table. First come those at start, then those created \
+        later, both in the order of the source. Each dependency is listed where it is first created, also one with a new instance for \
+        each request.
+        """,
+        "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
+        "1 | Window | Log in Window | at start |  | App.swift:3",
+      ]
+    )
+  }
+
+  @Test("The order of entry points is not known unless UIKit defines it")
+  func unknownOrder() {
+    let page = start(
+      """
+      import UIKit
+      final class Log { init() {} }
+      final class Panel: UIResponder { let log = Log() }
+      final class Board: UIResponder { let log = Log() }
+      """
+    )
+    #expect(
+      page.sections.flatMap(\.blocks).compactMap(\.sentences).first
+        == "The order in which the system creates Board and Panel is not known."
     )
   }
 

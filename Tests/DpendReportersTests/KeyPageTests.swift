@@ -71,13 +71,78 @@ struct KeyPageTests {
     let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Room" })
     #expect(
       ReportPage.key(number, context).lines == [
-        "# Room", "A protocol of App that 1 binding provides, with 1 request.", "## About",
-        "Declared: App.swift:1", "Bindings: 1",
-        "Requested by: 1 binding <requests:App.Room and not is:consumer>", "Requests: 1", "## Bindings",
+        "# Room",
+        "A protocol of App that 1 binding provides, with 1 request, and 1 for its implementations by their own types.",
+        "## About", "Declared: App.swift:1", "Bindings: 1",
+        "Requested by: 1 binding <requests:App.Room and not is:consumer>", "Requests: 1",
+        "Requests for implementations: 1, for 1 implementation by its own type", "## Bindings",
         "Joined | Joined | stored | App | App.swift:11", "## Requests",
-        "Screen | room | immediate dependency | App.swift:8", "## Other conforming types",
+        "Screen | room | immediate dependency | App.swift:8", "## Requests for implementations", "Joined | Flow | 1",
+        "## Other conforming types",
         "Invited | class |  | App | App.swift:3", "Banned | class |  | App | App.swift:7",
         "Public | struct |  | App | App.swift:6",
+      ]
+    )
+  }
+
+  @Test("The page of a protocol counts the requests for its implementations by their own types")
+  func implementations() throws {
+    var project = TestProject(
+      """
+      protocol Source {}
+      struct Group: Source { init() {} }
+      final class Plugin: Source { init() {} }
+      final class Manager { private var source: any Source; init() { source = Plugin() } }
+      final class Screen { init(source: any Source) {} }
+      final class Flow { func show() { _ = Screen(source: Group()) } }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Source" })
+    let page = ReportPage.key(number, context)
+    #expect(
+      page.lines == [
+        "# Source",
+        "A protocol of App that 2 bindings provide, with 1 request, and 1 for its implementations by their own types.",
+        "## About", "Declared: App.swift:1", "Bindings: 2 <type:App.Source and not is:consumer>",
+        "Requested by: 1 binding <requests:App.Source and not is:consumer>", "Requests: 1",
+        "Requests for implementations: 1, for 1 implementation by its own type", "## Bindings",
+        "Group | Source | per call | App | App.swift:6", "Plugin | Source | stored | App | App.swift:4", "## Requests",
+        "Screen | source | Group | immediate dependency | App.swift:5", "## Requests for implementations",
+        "Plugin | Manager | 1",
+      ]
+    )
+    #expect(page.targets.contains(PageTarget(page.path, anchor: "implementations")))
+  }
+
+  @Test("Many requests for an implementation are counted, bindings apart from consumers")
+  func manyRequesters() throws {
+    var project = TestProject(
+      """
+      protocol Source {}
+      final class Group: Source { init() {} }
+      final class A { init(group: Group) {} }
+      final class B { init(group: Group) {} }
+      final class C { init(group: Group) {} }
+      final class D { init(source: any Source) {} }
+      final class Flow {
+        let group = Group()
+        func show() { print(A(group: group), B(group: group), C(group: group), D(source: group)) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Source" })
+    let page = ReportPage.key(number, context)
+    page.checkNumbers(in: context.graph)
+    #expect(
+      page.lines.drop { $0 != "## Requests for implementations" } == [
+        "## Requests for implementations",
+        "Group | 3 bindings <requests:App.Group and not is:consumer> and 1 consumer <requests:App.Group and is:consumer> | 4",
       ]
     )
   }

@@ -19,11 +19,12 @@ struct LifetimePagesTests {
   func matrix() {
     #expect(
       ReportPage.scopes(context(Self.result)).table("lifetimes") == [
-        ["Holder ↓, dependency →", "unique", "shared", "eager singleton", "singleton"],
-        ["unique", "", "1", "", ""],
-        ["shared", "", "", "", ""],
-        ["eager singleton", "1", "", "", "1"],
-        ["singleton", "1", "2, 2 captive warning", "", ""],
+        ["Holder ↓, dependency →", "unique", "shared", "eager singleton", "singleton", "All"],
+        ["unique", "", "1", "", "", "1"],
+        ["shared", "", "", "", "", "0"],
+        ["eager singleton", "1", "", "", "1", "2"],
+        ["singleton", "1", "2, 2 captive warning", "", "", "3"],
+        ["All", "2", "3", "0", "1", "6"],
       ]
     )
   }
@@ -44,9 +45,41 @@ struct LifetimePagesTests {
     )
     #expect(
       page.table("lifetimes") == [
-        ["Holder ↓, dependency →", "shared", "singleton", "unknown lifetime"], ["shared", "", "", ""],
-        ["singleton", "", "", "1"], ["unknown lifetime", "1", "", ""],
+        ["Holder ↓, dependency →", "shared", "singleton", "unknown lifetime", "All", "Not judged"],
+        ["shared", "", "", "", "0", ""],
+        ["singleton", "", "", "1", "1", "1"],
+        ["unknown lifetime", "1", "", "", "1", "1"],
+        ["All", "1", "0", "1", "2", "2"],
       ]
+    )
+  }
+
+  @Test("The dependencies that could not be judged are counted with their reasons, and have a page")
+  func unjudged() throws {
+    let graph = BindingGraph(
+      literal: ["A": ["B"], "B": ["C", "D"], "C": [], "D": []],
+      scopes: ["A": .singleton, "B": .unknown, "C": .shared, "D": .singleton]
+    )
+    let context = context(analyze(graph))
+    let section = try #require(ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" })
+    #expect(
+      section.blocks.compactMap(\.sentences).last == """
+        No captive dependencies: no instance is held for longer than its lifetime. 2 of 3 dependencies could not be judged: 1 with an \
+        unknown lifetime and 1 of a consumer with an unknown lifetime.
+        """
+    )
+    let page = try #require(ReportPage.unjudgedDependencies(context).first)
+    #expect(page.summary.plain == "2 dependencies that may or may not be captive.")
+    #expect(
+      page.table("dependencies") == [
+        ["Consumer", "Depends on", "Scope", "Reason", "Source"],
+        ["A", "B", "unknown lifetime", "unknown lifetime of the dependency", "App.swift:1"],
+        ["B", "C", "shared", "unknown lifetime of the consumer", "App.swift:2"],
+      ]
+    )
+    let counted = ReportText.Run.reference("2 of 3 dependencies", PageTarget(page.path))
+    #expect(
+      section.blocks.contains { if case .verdict(_, let text) = $0 { text.runs.contains(counted) } else { false } }
     )
   }
 
@@ -115,7 +148,7 @@ struct LifetimePagesTests {
         "Per call → stored: None is captive: the dependency lives at least as long as its consumer.",
         "Stored → per call: None is captive: no container ends such an instance while an object holds it.",
         "Singleton → shared: None is captive: such an instance lives for as long as something holds it.",
-        "Unknown lifetime → per call: None is captive: no container ends such an instance while an object holds it.",
+        "Consumers → per call: None is captive: no container ends such an instance while an object holds it.",
       ]
     )
     #expect(
@@ -183,7 +216,7 @@ struct LifetimePagesTests {
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
       section.blocks.compactMap(\.sentences).last
-        == "No captive dependencies: no instance is held for longer than its lifetime."
+        == "No captive dependencies: no instance is held for longer than its lifetime. All dependencies were judged: 2."
     )
   }
 
@@ -194,10 +227,30 @@ struct LifetimePagesTests {
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
       section.blocks.compactMap(\.sentences).contains(
-        "No captive dependencies: no instance is held for longer than its lifetime."
+        "No captive dependencies: no instance is held for longer than its lifetime. All dependencies were judged: 1."
       )
     )
     #expect(page.sections.map(\.title) == ["Scopes", "Captive dependencies", "Unique", "Singleton"])
+  }
+
+  @Test("A scope with many bindings lists the first, and links to all")
+  func manyBindings() throws {
+    let lists = { (count: Int) throws -> [String] in
+      let names = (1...count).map { ("B\($0)", [String]()) }
+      let page = ReportPage.scopes(context(analyze(BindingGraph(bindings: names.map { (name: $0, dependencies: $1) }))))
+      let section = try #require(page.sections.first { $0.anchor == "unique" })
+      let blocks = section.blocks.flatMap { if case .folded(_, _, let blocks) = $0 { blocks } else { [$0] } }
+      return blocks.flatMap { block in
+        block.tables.map { "\($0.rows.count) rows" } + [block.sentences].compactMap(\.self)
+      }
+    }
+    #expect(try lists(200) == ["A new instance for each request.", "200 rows"])
+    #expect(
+      try lists(201) == [
+        "A new instance for each request.", "200 rows",
+        "The table lists the first 200 of all 201 bindings. The page Bindings lists those of all scopes.",
+      ]
+    )
   }
 
   @Test("Scopes with one name and two lifetimes have different names")
@@ -207,7 +260,9 @@ struct LifetimePagesTests {
       scopes: ["A": .shared, "B": Scope(name: "shared", lifetime: .singleton)]
     )
     let page = ReportPage.scopes(context(analyze(graph)))
-    #expect(page.table("lifetimes")[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)"])
+    #expect(
+      page.table("lifetimes")[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)", "All"]
+    )
     #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
   }
 

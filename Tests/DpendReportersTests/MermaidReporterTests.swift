@@ -32,7 +32,6 @@ struct MermaidReporterTests {
           b5 --> b1
           b5 --> b0
           b5 -. factory .-> b3
-          classDef missing stroke-width:3px,stroke-dasharray:5 3
 
         """
     )
@@ -69,7 +68,7 @@ struct MermaidReporterTests {
     )
     #expect(
       reporter.report(.empty, context: ReportContext())
-        == "flowchart TD\n  classDef missing stroke-width:3px,stroke-dasharray:5 3\n"
+        == "flowchart TD\n"
     )
   }
 
@@ -86,7 +85,6 @@ struct MermaidReporterTests {
           b0 -- newEachTime --> b1
           b0 -. lazy, newEachTime .-> b1
           b0 -- singleton --> b1
-          classDef missing stroke-width:3px,stroke-dasharray:5 3
 
         """
     )

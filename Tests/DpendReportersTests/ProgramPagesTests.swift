@@ -23,8 +23,9 @@ struct ProgramPagesTests {
     #expect(
       ReportPage.program("Widget", context).lines == [
         "# Widget", "A program with 2 modules and 2 bindings.", "## Modules",
-        "Kit | 1 <program:Widget and module:Kit and not is:consumer> | 0",
-        "Widget | 1 <program:Widget and module:Widget and not is:consumer> | 0", "## Roots", "There are no bindings.",
+        "Kit | 1 | 1 <program:Widget and module:Kit and not is:consumer> | 0",
+        "Widget | 1 | 1 <program:Widget and module:Widget and not is:consumer> | 0", "## Roots",
+        "There are no bindings.",
         "## Shared bindings", "App | 1 <program:Widget and program:App>",
       ]
     )
@@ -32,5 +33,33 @@ struct ProgramPagesTests {
       page.checkNumbers(in: context.graph)
     }
     #expect(context.programs == ["App", "Widget"])
+  }
+
+  @Test("A program states of which modules it compiles some files only")
+  func someFiles() throws {
+    var project = TestProject([
+      ("App/App.swift", "App", "final class Shop {}"), ("App/Model.swift", "App", "final class Model {}"),
+      ("App/Price.swift", "App", "final class Price {}"), ("Widget/Widget.swift", "Widget", "final class Panel {}"),
+    ])
+    let files = project.declarations.files
+    let all = Set(files.map(\.path))
+    project.options.programs = Programs(
+      [
+        ProgramFiles(name: "App", files: all.subtracting(["Widget/Widget.swift"])),
+        ProgramFiles(name: "Widget", files: all.subtracting(["App/App.swift"])),
+      ],
+      files: files
+    )
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      ReportPage.programs(context).table("programs").map { [$0[0], $0[1], $0[5]] } == [
+        ["Program", "Modules", "Compiles some files of"], ["App", "1", ""], ["Widget", "2", "App: 2 files"],
+      ]
+    )
+    #expect(
+      ReportPage.program("Widget", context).table("modules").map { [$0[0], $0[1]] } == [
+        ["Module", "Files"], ["App", "2 of 3"], ["Widget", "1"],
+      ]
+    )
   }
 }

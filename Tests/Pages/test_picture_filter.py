@@ -358,6 +358,18 @@ def test_the_list_of_a_filter_has_only_the_bindings_of_the_diagram(browser, city
     assert areas(browser) == before
 
 
+def test_a_filter_keeps_the_names_of_an_area_whatever_they_are(browser, city):
+    open_page(browser, city / "diagram.html")
+    browser.execute_script(
+        """const node = [...document.querySelectorAll('.canvas .node')].find((node) => node.querySelector('text').textContent.trim() === 'Parts');
+        node.dataset.names = '1';
+        [...node.querySelectorAll('text')].at(-1).textContent = '2 bindings · 281 bindings';""")
+    choose(browser, "Selection", "Step1*")
+    assert areas(browser) == {"Parts": "2 bindings · 11 of 281"}
+    choose(browser, "Selection", "")
+    assert areas(browser)["Parts"] == "2 bindings · 281 bindings"
+
+
 def test_a_filter_keeps_the_modules_with_a_part_of_a_cycle(browser, city):
     open_page(browser, city / "diagram.html")
     choose(browser, "Cycle", "1")

@@ -1,7 +1,16 @@
 package import DpendGraph
 
-/// The number of dependencies between the bindings of each pair of scopes.
+/// The number of dependencies of consumers and of the bindings of each scope, by the scope of the dependency.
 package struct LifetimeMatrix: Sendable {
+  /// The objects of a row.
+  package enum Holder: Hashable, Sendable {
+    /// The bindings of a scope.
+    case scope(Scope)
+
+    /// The consumers, which are no bindings.
+    case consumers
+  }
+
   /// The dependencies of the bindings of one scope on those of another.
   package struct Cell: Hashable, Sendable {
     /// The indices of the edges of the dependencies, kept or not.
@@ -22,8 +31,8 @@ package struct LifetimeMatrix: Sendable {
 
   /// A cell with captures, with its scopes.
   package struct IllegalCell: Hashable, Sendable {
-    /// The scope of the consumers.
-    package let holder: Scope
+    /// The objects that keep the instances.
+    package let holder: Holder
 
     /// The scope of the dependencies.
     package let dependency: Scope
@@ -38,10 +47,19 @@ package struct LifetimeMatrix: Sendable {
   /// The scopes of bindings and requests, from the shortest lifetime to the longest.
   package let scopes: [Scope]
 
-  /// The cells, by the scope of the consumers and then by the scope of the dependencies.
+  /// The objects of the rows: the bindings of each scope, and then the consumers if there are any.
+  package let holders: [Holder]
+
+  /// The cells, by the objects of the row and then by the scope of the dependencies.
   package let cells: [[Cell]]
 
-  /// Counts the dependencies between the scopes of a graph.
+  /// The graph with the edges that can capture an instance.
+  package let checked: BindingGraph
+
+  /// The dependencies in the checked graph that may or may not be captive, by the objects of the row.
+  package let unjudged: [[UnjudgedDependency]]
+
+  /// Counts the dependencies in a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
@@ -50,29 +68,36 @@ package struct LifetimeMatrix: Sendable {
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
   package static func count(in graph: BindingGraph, capturesOf checked: BindingGraph) -> LifetimeMatrix {
     let requested = graph.edges.map { graph.scope(of: $0) }
-    let scopes = Set(graph.bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
-    let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
-    var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)
-    for (index, scope) in requested.enumerated() {
-      guard let column = scope.flatMap({ positions[$0] }),
-        let row = positions[graph.bindings[graph.edges[index].source].scope]
-      else { continue }
-      cells[row][column].edges.append(index)
+    let bindings = graph.bindings.filter { $0.kind != .consumer }
+    let scopes = Set(bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
+    let columns = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
+    let hasConsumers = bindings.count < graph.bindings.count
+    let holders = scopes.map(Holder.scope) + (hasConsumers ? [.consumers] : [])
+    let row = { (index: Int) -> Int in
+      let binding = graph.bindings[index]
+      return binding.kind == .consumer ? scopes.count : columns[binding.scope] ?? scopes.count
     }
-    let captures = Captures.find(in: checked)
+    var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: holders.count)
+    for (index, scope) in requested.enumerated() {
+      guard let column = scope.flatMap({ columns[$0] }) else { continue }
+      cells[row(graph.edges[index].source)][column].edges.append(index)
+    }
+    let search = CaptureSearch.prepare(for: checked)
+    let captures = Captures.find(by: search)
     let holdersOfMore = Set(captures.holdersOfMore)
     for capture in captures.all {
-      guard let column = positions[capture.scope], let row = positions[graph.bindings[capture.holder].scope] else {
-        continue
-      }
-      cells[row][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
+      guard let column = columns[capture.scope] else { continue }
+      cells[row(capture.holder)][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
     }
-    return LifetimeMatrix(scopes: scopes, cells: cells)
+    let unjudged = UnjudgedDependency.all(by: search).reduce(into: Array(repeating: [], count: holders.count)) {
+      $0[row(checked.edges[$1.edge].source)].append($1)
+    }
+    return LifetimeMatrix(scopes: scopes, holders: holders, cells: cells, checked: checked, unjudged: unjudged)
   }
 
   /// The cells with captures, row by row.
   package var illegal: [IllegalCell] {
-    zip(scopes, cells).flatMap { holder, row in
+    zip(holders, cells).flatMap { holder, row in
       zip(scopes, row).compactMap { requested, cell in
         cell.shortest.map { IllegalCell(holder: holder, dependency: requested, cell: cell, shortest: $0) }
       }

@@ -31,8 +31,23 @@ package struct ProgramStart: Sendable {
     /// When the object is created.
     package let creation: Creation
 
+    /// The index of the object whose code requests or creates it.
+    let owner: Int
+
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package fileprivate(set) var dependencies: [Int] = []
+
+    /// The earlier step that creates the same object; nil if none does.
+    package fileprivate(set) var earlier: EarlierStep?
+  }
+
+  /// A step that creates the object of a later one.
+  package struct EarlierStep: Hashable, Sendable {
+    /// The position among the steps.
+    package let position: Int
+
+    /// Whether it certainly runs before the later one: at start, or in the same function.
+    package let isCertain: Bool
   }
 
   /// The number of objects, one created by the other, whose code is read.
@@ -65,13 +80,25 @@ package struct ProgramStart: Sendable {
   /// Returns the steps with the bindings that each creates before its own, those at start first.
   private static func ordered(_ steps: [Step], _ run: InitializationRun, in graph: BindingGraph) -> [Step] {
     var run = run
+    var creators: [Int: (position: Int, isShared: Bool)] = [:]
     let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
-    return (atStart + later).map { step in
-      guard step.creation != .independent, let binding = graph.edges[step.edge].binding else { return step }
+    var ordered: [Step] = []
+    for (position, step) in (atStart + later).enumerated() {
       var step = step
-      step.dependencies = Array(run.create(binding).map(\.binding).prefix { $0 != binding })
-      return step
+      if step.creation != .independent, let binding = graph.edges[step.edge].binding {
+        step.earlier = creators[binding].flatMap { creator in
+          let isShared = creator.isShared && graph.sharesInstance(along: step.edge)
+          return graph.earlier(creator.position, ordered[creator.position], than: step, isShared: isShared)
+        }
+        let created = run.create(binding)
+        step.dependencies = Array(created.map(\.binding).prefix { $0 != binding })
+        for creation in created where creators[creation.binding] == nil {
+          creators[creation.binding] = (position, graph.sharesInstance(along: creation.edge ?? step.edge))
+        }
+      }
+      ordered.append(step)
     }
+    return ordered
   }
 }
 
@@ -86,8 +113,8 @@ extension BindingGraph {
     let own = outgoing[object].filter { number in
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
-    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location) }
-    let passed = arguments(of: own.filter(isCreation), besides: Set(own.compactMap { edges[$0].binding }))
+    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
+    let passed = arguments(of: own.filter(isCreation), by: object, besides: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       all.append(step)
@@ -99,7 +126,7 @@ extension BindingGraph {
   }
 
   /// The objects that code creates only to pass them to those that it creates with the edges.
-  private func arguments(of creations: [Int], besides known: Set<Int>) -> [ProgramStart.Step] {
+  private func arguments(of creations: [Int], by owner: Int, besides known: Set<Int>) -> [ProgramStart.Step] {
     var known = known
     var open = creations
     var steps: [ProgramStart.Step] = []
@@ -109,7 +136,7 @@ extension BindingGraph {
         guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
           bindings[argument].component == bindings[object].component, known.insert(argument).inserted
         else { continue }
-        steps.append(step(along: number, at: bindings[argument].location))
+        steps.append(step(along: number, at: bindings[argument].location, by: owner))
         open.append(number)
       }
     }
@@ -121,8 +148,29 @@ extension BindingGraph {
     edges[number].evidence == .constructed && edges[number].resolution == .immediate
   }
 
-  private func step(along number: Int, at location: SourceLocation) -> ProgramStart.Step {
-    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]))
+  private func step(along number: Int, at location: SourceLocation, by owner: Int) -> ProgramStart.Step {
+    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]), owner: owner)
+  }
+
+  /// Whether all requests along an edge get one instance, for as long as its container or the object with its property exists.
+  fileprivate func sharesInstance(along number: Int) -> Bool {
+    scope(of: edges[number]).map { [.component, .singleton].contains($0.lifetime) } ?? false
+  }
+
+  /// Returns an earlier step if it creates the object of a step: one that all requests share, or one that is a part of its creation.
+  fileprivate func earlier(
+    _ position: Int,
+    _ earlier: ProgramStart.Step,
+    than step: ProgramStart.Step,
+    isShared: Bool
+  ) -> ProgramStart.EarlierStep? {
+    let isPart = step.creation == .atStart && edges[earlier.edge].binding == step.owner
+    guard isPart || isShared else { return nil }
+    let isInSameCode = earlier.owner == step.owner && earlier.creation == step.creation && step.creation != .later
+    return ProgramStart.EarlierStep(
+      position: position,
+      isCertain: isPart || earlier.creation == .atStart || isInSameCode
+    )
   }
 
   /// When a consumer that exists from the start creates the value of an edge.

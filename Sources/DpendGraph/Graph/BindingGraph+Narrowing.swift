@@ -35,8 +35,14 @@ extension BindingGraph {
     let remaining = zip(kept, targets).map { edges[$0].with(target: $1, at: positions) }
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
-      programs: programs.map { Program(name: $0.name, modules: $0.modules.filter(modulesOfPart.contains)) }
-        .filter { !$0.modules.isEmpty },
+      programs: programs.map {
+        Program(
+          name: $0.name,
+          modules: $0.modules.filter(modulesOfPart.contains),
+          partialModules: $0.partialModules.filter { modulesOfPart.contains($0.key) }
+        )
+      }
+      .filter { !$0.modules.isEmpty },
       components: components(holding: ids),
       bindings: selected.map { bindings[$0] },
       edges: remaining,

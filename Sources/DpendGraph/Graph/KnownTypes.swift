@@ -217,9 +217,9 @@ package struct KnownTypes: Hashable, Sendable {
     case .nominal(let nominal):
       guard let module = nominal.module, type != conformance else { return false }
       let id = TypeIndex.TypeID(module: module, name: nominal.qualifiedName)
-      guard let kind = kinds[id], let supertypes = supertypes[id], supertypes.unread.isSubset(of: plain) else {
-        return false
-      }
+      guard let kind = kinds[id], let supertypes = supertypes[id], !supertypes.areOfIsolatedType,
+        supertypes.unread.isSubset(of: plain)
+      else { return false }
       switch kind {
       case .protocol: return !supertypes.names.contains(name)
       case .class: return name != "AnyObject" && !supertypes.names.contains(name)
@@ -228,6 +228,12 @@ package struct KnownTypes: Hashable, Sendable {
       }
     case .parameter, .tuple, .function, .metatype: return false
     }
+  }
+
+  /// Returns whether the declarations of a type show that it conforms to or inherits from a type of a name, directly or transitively.
+  package func inherits(_ type: NominalType, from name: String) -> Bool {
+    type.module.flatMap { supertypes[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }?.names.contains(name)
+      ?? false
   }
 
   private func contains(_ type: NominalType, in types: Set<TypeIndex.TypeID>) -> Bool {
@@ -248,23 +254,25 @@ private struct Supertypes: Hashable, Sendable {
 
   /// The names of undeclared supertypes, which may have further ones, and of attributes, which can be macros.
   let unread: Set<String>
+
+  /// Whether a global actor isolates the type, possibly by a setting of its target.
+  let areOfIsolatedType: Bool
 }
 
 extension TypeIndex {
-  /// Returns the supertypes of a type; nil for one without declarations, or one that a global actor isolates, possibly by a setting of
-  /// its target.
+  /// Returns the supertypes of a type; nil for one without declarations.
   fileprivate func supertypesOfDeclarations(of entry: Entry) -> Supertypes? {
     let isIsolated = entry.declarations.contains { declaration in
       let isByDefault = files[declaration.location.file]?.isIsolatedByDefault ?? false
       return globalActor(of: declaration) != nil || isByDefault && declaration.isolation != .nonisolated
     }
-    if isIsolated || entry.declarations.isEmpty { return nil }
+    if entry.declarations.isEmpty { return nil }
     let direct = entry.declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(\.type.nominal)
     let all = direct + direct.flatMap(allSupertypes)
     let undeclared = all.filter { id(of: $0) == nil }.map(\.qualifiedName)
     let unread =
       undeclared.filter { !["AnyObject", "Sendable"].contains($0) } + entry.declarations.flatMap(\.attributes)
-    return Supertypes(names: Set(all.map(\.qualifiedName)), unread: Set(unread))
+    return Supertypes(names: Set(all.map(\.qualifiedName)), unread: Set(unread), areOfIsolatedType: isIsolated)
   }
 }
 

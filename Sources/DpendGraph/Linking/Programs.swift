@@ -42,7 +42,10 @@ package struct Programs: Hashable, Sendable {
           programsOfPrincipalClass[file.path, default: [:]][name, default: []].insert(number)
         }
       }
-      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted()))
+      let unlinked = own.filter { !linked.contains($0.module) }
+      let partial = Dictionary(grouping: unlinked, by: \.module).mapValues(\.count)
+        .filter { $1 < modules[$0, default: []].count }
+      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial))
     }
     for file in files where programsOfFile[file.path] != nil {
       programsOfFile[file.path]?.formUnion(linking[file.module] ?? [])
@@ -131,10 +134,19 @@ extension BindingGraph {
     /// The names of the modules that were read, sorted.
     public let modules: [String]
 
+    /// The number of files that the program compiles, of each module of which it neither links nor compiles all.
+    package let partialModules: [String: Int]
+
     /// Creates a program.
     public init(name: String, modules: [String]) {
+      self.init(name: name, modules: modules, partialModules: [:])
+    }
+
+    /// Creates a program that compiles some files of modules only.
+    package init(name: String, modules: [String], partialModules: [String: Int]) {
       self.name = name
       self.modules = modules
+      self.partialModules = partialModules
     }
   }
 }

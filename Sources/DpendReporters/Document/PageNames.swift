@@ -24,6 +24,9 @@ package struct PageNames: Sendable {
   /// The scopes.
   package static let scopes: PagePath = "scopes"
 
+  /// The dependencies that may or may not be captive.
+  static let unjudgedDependencies: PagePath = "scopes/not-judged"
+
   /// The bindings created at start.
   package static let initialization: PagePath = "initialization"
 

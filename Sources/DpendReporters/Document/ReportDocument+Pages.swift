@@ -42,7 +42,8 @@ extension ReportDocument {
         .container(context),
       ] + ReportPage.history(context) + modules.flatMap { ReportPage.modulePages(of: $0, context) }
       + context.folders.all.indices.map { .folder($0, context) } + programs.map { .program($0, context) }
-      + ReportPage.scopeDependencies(context) + context.cycles.indices.map { .cycle($0, context) }
+      + ReportPage.scopeDependencies(context) + ReportPage.unjudgedDependencies(context)
+      + context.cycles.indices.map { .cycle($0, context) }
       + ProjectPages(projectPages, context).reportPages
     let stated = context.changes.map { kept.map($0.stated) } ?? kept
     let types = context.keyPages.entriesWithPage

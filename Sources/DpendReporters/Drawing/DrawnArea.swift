@@ -9,14 +9,18 @@ struct DrawnArea: Hashable, Sendable, Encodable {
   /// The numbers of the cycles through some of them, sorted, each with the indices of the bindings in it.
   let cycles: [Cycle]
 
+  /// The number of the first details of the node that are names, before the numbers of bindings and consumers.
+  let names: Int
+
   /// The part of a cycle in the area.
   struct Cycle: Hashable, Sendable, Encodable {
     let number: Int
     let members: [Int]
   }
 
-  init(of members: [Int], _ marks: GraphMarks) {
+  init(of members: [Int], _ marks: GraphMarks, names: Int = 0) {
     let members = members.sorted()
+    self.names = names
     self.members = members
     let numbered = members.flatMap { member in marks.cycles(ofBinding: member).map { (number: $0, member: member) } }
     cycles = numbered.grouped(by: \.number).map { Cycle(number: $0, members: $1.map(\.member)) }
@@ -41,7 +45,7 @@ struct DrawnArea: Hashable, Sendable, Encodable {
 
 extension GraphDrawings {
   /// Returns the area of a node; nil in diagrams without pages, which have no filters.
-  func area(of members: [Int]) -> DrawnArea? {
-    names == nil || members.isEmpty ? nil : DrawnArea(of: members, marks)
+  func area(of members: [Int], besides details: [String] = []) -> DrawnArea? {
+    names == nil || members.isEmpty ? nil : DrawnArea(of: members, marks, names: details.count)
   }
 }

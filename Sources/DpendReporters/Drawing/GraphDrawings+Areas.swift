@@ -109,16 +109,18 @@ extension GraphDrawings {
       groups: [],
       nodes: areas.enumerated().map { index, area in
         // The name of the only module is the title of the picture.
-        let around = area.path.dropLast().dropFirst(isOneModule ? 1 : 0).joined(separator: " / ")
+        let around = [area.path.dropLast().dropFirst(isOneModule ? 1 : 0).joined(separator: " / ")].filter {
+          !$0.isEmpty
+        }
         let (title, target) = node(index)
         return Drawing.Node(
           kind: .module,
           title: title,
-          details: ([around] + MemberCounts(of: area.members, in: graph).words).filter { !$0.isEmpty },
+          details: around + MemberCounts(of: area.members, in: graph).words,
           marks: [],
           tooltip: area.title,
           target: target,
-          area: self.area(of: area.members)
+          area: self.area(of: area.members, besides: around)
         )
       },
       edges: edges,

@@ -131,6 +131,7 @@ struct SVGRewriter {
       if bindings.count > 1 { tag["data-bindings"] = Substring(bindings.map(String.init).joined(separator: " ")) }
       if let area = drawing.nodes[index].area {
         tag["data-members"] = Substring(DrawnArea.ranges(area.members))
+        if area.names > 0 { tag["data-names"] = "\(area.names)" }
         let cycles = area.cycles.map { "\($0.number):\(DrawnArea.ranges($0.members))" }
         if !cycles.isEmpty { tag["data-cycles"] = Substring(cycles.joined(separator: " ")) }
       }

@@ -64,7 +64,9 @@ struct MermaidFlowchart {
       lines.append("  end")
     }
     lines += nodes.map { "  " + line(for: $0) } + edges.map { "  \($0.source) \(arrow(for: $0)) \($0.target)" }
-    lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
+    if (groups.flatMap(\.nodes) + nodes).contains(where: \.isProblem) {
+      lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -40,8 +40,8 @@ package struct HTMLSite: Sendable {
   /// The names of the scripts that do not depend on the project.
   private static let scripts =
     [
-      "site", "search-match", "search", "summaries", "tables", "theme", "matrix", "selection", "selection-page", "why",
-      "why-picture", "programs",
+      "site", "search-match", "search-nearest", "search", "summaries", "tables", "theme", "matrix", "selection",
+      "selection-page", "why", "why-picture", "programs",
     ] + PictureScripts.all
 
   /// Returns the files of the site: pages, the printable report, style sheets and scripts.

@@ -3,7 +3,10 @@ import DpendTemplates
 /// Scripts that most pages have, as one file: each of the thousands of pages of a large site names it.
 struct ScriptBundle {
   /// The scripts of all pages.
-  static let pages = ScriptBundle(name: "pages", scripts: ["site", "tables", "search-match", "search", "summaries"])
+  static let pages = ScriptBundle(
+    name: "pages",
+    scripts: ["site", "tables", "search-match", "search-nearest", "search", "summaries"]
+  )
 
   /// The scripts of pictures on pages of single bindings, keys and folders.
   static let pictures = ScriptBundle(

@@ -20,6 +20,7 @@ extension ReportPage {
           anchor: "dependencies",
           title: "Module dependencies",
           blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
+            + [ReportBlock.sharedFiles(context)].compactMap(\.self)
         ),
       ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
         + ReportSection.layerReferences(context)

@@ -4,14 +4,76 @@ import DpendGraph
 extension ReportPage {
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
-    ProgramStart.all(in: context.graph).enumerated().map { number, start in
-      section(of: start, anchor: "program-\(number + 1)", context)
+    let programs = ProgramEntryPoints.all(in: context.graph)
+    let starts = programs.flatMap(\.starts)
+    let anchors = Dictionary(
+      starts.enumerated().map { ($1.root, "program-\($0 + 1)") },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return programs.enumerated().map { number, program in
+      if starts.count == 1 { return section(of: starts[0], anchor: "program-1", context) }
+      let title =
+        program.programs.isEmpty
+        ? (programs.count == 1 ? "Entry points" : "Other entry points")
+        : "Entry \(program.starts.count.plural(of: "point")) of \(program.programs.joined(separator: ", "))"
+      let explanation: ReportText =
+        "The code of each entry point requests and creates the objects in its table. \(rowsExplanation)"
+      return ReportSection(
+        anchor: "entry-points-\(number + 1)",
+        title: title,
+        blocks: (program.starts.count == 1 ? [] : [.paragraph(order(of: program, context))])
+          + (number == 0 ? [.paragraph(explanation)] : [])
+          + program.starts.flatMap { start -> [ReportBlock] in
+            [
+              .heading(3, context.link(start.root), anchor: anchors[start.root]),
+              .table(table(of: start, context)),
+            ]
+          }
+      )
     }
   }
 
+  /// The order in which the system creates the entry points of a program, as far as it is known.
+  private static func order(of program: ProgramEntryPoints, _ context: PageContext) -> ReportText {
+    var sentences: [ReportText] = []
+    if let application = program.applicationDelegate, !program.sceneDelegates.isEmpty {
+      let scenes = ReportText.list(program.sceneDelegates.map(context.link))
+      sentences.append(
+        """
+        UIKit creates the application delegate \(context.link(application)) first, and then the delegate of each scene: \(scenes).
+        """
+      )
+    }
+    if !program.unordered.isEmpty {
+      let entryPoints = ReportText.list(program.unordered.map(context.link))
+      sentences.append(
+        program.unordered.count == 1
+          ? "It is not known when the system creates \(entryPoints)."
+          : "The order in which the system creates \(entryPoints) is not known."
+      )
+    }
+    return .joined(sentences, separator: " ")
+  }
+
+  private static let rowsExplanation = """
+    First come those at start, then those created later, both in the order of the source. Each dependency is listed where it is first \
+    created, also one with a new instance for each request.
+    """
+
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {
+    ReportSection(
+      anchor: anchor,
+      title: "Entry point \(context.graph.bindings[start.root].title)",
+      blocks: [
+        .paragraph("The code of \(context.link(start.root)) requests and creates these objects. \(rowsExplanation)"),
+        .table(table(of: start, context)),
+      ]
+    )
+  }
+
+  private static func table(of start: ProgramStart, _ context: PageContext) -> ReportTable {
     let graph = context.graph
-    let table = ReportTable(
+    return ReportTable(
       caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
       columns: [
         .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
@@ -21,21 +83,19 @@ extension ReportPage {
         let edge = graph.edges[step.edge]
         return [
           "\(position + 1)", context.link(edge.source), context.target(of: edge),
-          "\(step.creation.words)\(context.details(of: step.edge))", dependencies(of: step, context),
+          "\(creation(of: step))\(context.details(of: step.edge))", dependencies(of: step, context),
           ReportText([.location(step.location)]),
         ]
       },
       emptyText: "It requests nothing."
     )
-    let explanation: ReportText = """
-      The code of \(context.link(start.root)) requests and creates these: first those at start, then those created later, both in the \
-      order of the source. Each dependency is listed where it is first created, also one with a new instance for each request.
-      """
-    return ReportSection(
-      anchor: anchor,
-      title: "Entry point \(graph.bindings[start.root].title)",
-      blocks: [.paragraph(explanation), .table(table)]
-    )
+  }
+
+  /// The words for the creation of the object of a step.
+  private static func creation(of step: ProgramStart.Step) -> ReportText {
+    guard let earlier = step.earlier else { return step.creation.words }
+    let row = "row \(earlier.position + 1)"
+    return earlier.isCertain ? "already created in \(row)" : "\(step.creation.words), unless created in \(row)"
   }
 
   /// The number of dependencies of a step up to which its row shows all.

@@ -45,5 +45,5 @@ extension ReportSection {
 
 extension KnownTypes.Subtype {
   /// The name with that of the module.
-  fileprivate var declaredName: String { "\(module).\(name)" }
+  var declaredName: String { "\(module).\(name)" }
 }

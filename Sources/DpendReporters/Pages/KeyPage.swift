@@ -6,25 +6,31 @@ extension ReportPage {
   /// The page of a type of keys: its declaration, the bindings that provide it, and the requests for it.
   static func key(_ number: Int, _ context: PageContext) -> ReportPage {
     let entry = context.keyPages.entries[number]
+    let implementations = ImplementationRequests(of: entry, context)
     return ReportPage(
       path: context.names.key(entry.type),
       kind: .key,
       title: entry.type.description,
-      summary: summary(of: entry, context),
+      summary: summary(of: entry, implementations, context),
       sections: [
         ReportSection(
           anchor: "about",
           title: "About",
-          blocks: context.comments.blocks(about: entry.type) + [.facts(facts(about: entry, context))]
+          blocks: context.comments.blocks(about: entry.type) + [.facts(facts(about: entry, implementations, context))]
         ),
         ReportSection(anchor: "bindings", title: "Bindings", blocks: [.table(bindings(of: entry, context))]),
         ReportSection(anchor: "requests", title: "Requests", blocks: [.table(requests(of: entry, context))]),
-      ] + ReportSection.otherTypes(below: entry, context) + findings(about: entry, context)
+      ] + implementations.sections(context) + ReportSection.otherTypes(below: entry, context)
+        + findings(about: entry, context)
     )
   }
 
   /// The kind of the type and its module.
-  private static func summary(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+  private static func summary(
+    of entry: TypeUse.Entry,
+    _ implementations: ImplementationRequests,
+    _ context: PageContext
+  ) -> ReportText {
     let kind = entry.type.nominal.flatMap { context.graph.types.kind(of: $0) }
     let noun = kind.map { [.actor, .enum].contains($0) ? "An \($0.rawValue)" : "A \($0.rawValue)" } ?? "A type"
     let module: ReportText = entry.type.nominal?.module.map { " of \(context.link(module: $0))" } ?? ""
@@ -32,11 +38,16 @@ extension ReportPage {
     let provided =
       bindings == 0 ? "no binding provides" : "\(bindings.of("binding")) \(bindings == 1 ? "provides" : "provide")"
     let requests = entry.requests.count
-    return "\(noun)\(module) that \(provided), with \(requests.of("request"))."
+    let others = implementations.clause.map { ", \($0)" } ?? ""
+    return "\(noun)\(module) that \(provided), with \(requests.of("request"))\(others)."
   }
 
   /// The facts about a type.
-  private static func facts(about entry: TypeUse.Entry, _ context: PageContext) -> [ReportFact] {
+  private static func facts(
+    about entry: TypeUse.Entry,
+    _ implementations: ImplementationRequests,
+    _ context: PageContext
+  ) -> [ReportFact] {
     let location = entry.type.nominal.flatMap { context.graph.types.location(of: $0) }
     let tags = entry.keys(in: context.graph).compactMap(\.tag)
     let requests = entry.requests.count + entry.entryPoints.count
@@ -49,11 +60,13 @@ extension ReportPage {
         "Requests",
         [requests == 0 ? "none" : "\(.reference(String(requests), PageTarget(page, anchor: "requests")))"]
       ),
-    ] + (tags.isEmpty ? [] : [ReportFact("Tags", [.joined(tags.map(context.linkToTag), separator: ", ")])])
+    ]
+      + (implementations.linkedCount(on: page).map { [ReportFact("Requests for implementations", [$0])] } ?? [])
+      + (tags.isEmpty ? [] : [ReportFact("Tags", [.joined(tags.map(context.linkToTag), separator: ", ")])])
   }
 
   /// The numbers of the bindings and of the consumers that request a type.
-  private static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+  static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let members = MemberCounts(of: entry.requesters(in: context.graph), in: context.graph)
     let counts: [(number: Int, noun: String, part: Selection)] = [
       (members.bindings, "binding", .bindings), (members.consumers, "consumer", .consumers),

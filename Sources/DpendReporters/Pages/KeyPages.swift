@@ -15,6 +15,9 @@ struct KeyPages: Sendable {
   /// The bindings of each nominal type, by its name with that of its module.
   let bindingsOfTypes: [String: [Int]]
 
+  /// The types of keys of each nominal type, by its name with that of its module.
+  let entriesOfTypes: [String: [TypeUse.Entry]]
+
   /// The page of each type that has one.
   private let pages: [CanonicalType: PagePath]
 
@@ -26,6 +29,9 @@ struct KeyPages: Sendable {
     self.entries = entries
     bindingsOfTypes = graph.bindings.indices.reduce(into: [:]) { found, index in
       if let name = graph.bindings[index].type.declaredName { found[name, default: []].append(index) }
+    }
+    entriesOfTypes = entries.reduce(into: [:]) { found, entry in
+      if let name = entry.type.declaredName { found[name, default: []].append(entry) }
     }
     entriesWithPage = entries.indices.filter { entries[$0].ownBinding == nil }
     pages = Dictionary(

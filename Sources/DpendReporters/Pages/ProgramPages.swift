@@ -7,11 +7,11 @@ extension ReportPage {
   static func programs(_ context: PageContext) -> ReportPage {
     let rows = context.programs.map { name -> [ReportText] in
       let program = ProgramMembers(of: name, in: context.graph)
-      return [context.linkToProgram(name)] + program.counts(context)
+      return [context.linkToProgram(name)] + program.counts(context) + [program.sharedFiles(context)]
     }
     let table = ReportTable(
       caption: "Programs",
-      columns: [.init("Program")] + ProgramMembers.columns,
+      columns: [.init("Program")] + ProgramMembers.columns + [.init("Compiles some files of")],
       rows: rows,
       emptyText: "There are no programs."
     )
@@ -20,7 +20,7 @@ extension ReportPage {
       kind: .programs,
       title: "Programs",
       summary:
-        "\(rows.count.of("program")), each with the modules that it links. Bindings of different programs are never used together.",
+        "\(rows.count.of("program")), each with the modules that it links or compiles. Bindings of different programs are never used together.",
       sections: [ReportSection(anchor: "programs", title: "Programs", blocks: [.table(table)])]
     )
   }
@@ -51,11 +51,16 @@ extension ReportPage {
     let selection = Selection.program(program.name)
     return ReportTable(
       caption: "Modules of \(program.name)",
-      columns: [.init("Module"), .init("Bindings", isNumeric: true), .init("Consumers", isNumeric: true)],
+      columns: [
+        .init("Module"), .init("Files"), .init("Bindings", isNumeric: true), .init("Consumers", isNumeric: true),
+      ],
       rows: program.modules.map { module in
         let counts = MemberCounts(of: members[module] ?? [], in: context.graph)
         let part = selection.and(.module(module))
-        return [context.link(module: module), counts.linkedBindings(in: part), counts.linkedConsumers(in: part)]
+        return [
+          context.link(module: module), program.files(of: module, context), counts.linkedBindings(in: part),
+          counts.linkedConsumers(in: part),
+        ]
       },
       emptyText: "The program has no modules with source files that dpend read."
     )
@@ -84,6 +89,10 @@ private struct ProgramMembers {
 
   let name: String
   let modules: [String]
+
+  /// The modules of which the programs compile some files only, with their numbers, sorted.
+  private let partial: [(module: String, files: Int)]
+
   let all: [Int]
   let roots: [Int]
 
@@ -91,9 +100,30 @@ private struct ProgramMembers {
     let numbers = Set(graph.programs.indices.filter { graph.programs[$0].name == name })
     self.name = name
     modules = Set(numbers.flatMap { graph.programs[$0].modules }).sorted()
+    let files = numbers.sorted().reduce(into: [:]) {
+      $0.merge(graph.programs[$1].partialModules, uniquingKeysWith: max)
+    }
+    partial = modules.compactMap { module in files[module].map { (module, $0) } }
     let all = graph.bindings.indices.filter { !numbers.isDisjoint(with: graph.bindings[$0].programs ?? []) }
     self.all = all
     roots = all.filter { graph.bindings[$0].isRoot }
+  }
+
+  /// Returns the number of the files of a module that the program contains.
+  func files(of module: String, _ context: PageContext) -> ReportText {
+    let all = context.graph.modules.first { $0.name == module }?.files ?? 0
+    guard let part = partial.first(where: { $0.module == module }) else { return "\(all)" }
+    return context.linkToFiles(of: module, title: "\(part.files) of \(all)")
+  }
+
+  /// Returns the modules of which the program compiles some files only.
+  func sharedFiles(_ context: PageContext) -> ReportText {
+    .joined(
+      partial.map { module, files in
+        "\(context.link(module: module)): \(context.linkToFiles(of: module, title: files.of("file")))"
+      },
+      separator: ", "
+    )
   }
 
   /// Returns the numbers of the modules, the bindings, the consumers and the roots.
@@ -109,6 +139,12 @@ private struct ProgramMembers {
 }
 
 extension PageContext {
+  /// Returns a title with a link to the files that a module shares with others, on its page if it has one.
+  fileprivate func linkToFiles(of module: String, title: String) -> ReportText {
+    let isListed = !members(ofModule: module).isEmpty && !graph.types.sharedFiles.modules(sharingWith: module).isEmpty
+    return isListed ? ReportText([.reference(title, PageTarget(names.module(module), anchor: "about"))]) : "\(title)"
+  }
+
   /// Returns the name of a program with a link to its page.
   func linkToProgram(_ name: String) -> ReportText {
     ReportText([.reference(name, PageTarget(names.program(name)))])

@@ -17,10 +17,13 @@ extension ReportBlock {
   /// Returns the list of the modules that compile the same files; nil without any.
   static func sharedFiles(_ context: PageContext) -> ReportBlock? {
     let shared = context.graph.types.sharedFiles
-    let modules = context.modulesWithPages
-    let known = Set(modules)
+    let withPages = Set(context.modulesWithPages)
+    let modules = context.graph.modules.map(\.name)
     let lines = modules.flatMap { module in
-      shared.modules(sharingWith: module).filter { module < $0 && known.contains($0) }.map { other -> ReportText in
+      let others = shared.modules(sharingWith: module).filter { other in
+        module < other && (withPages.contains(module) || withPages.contains(other))
+      }
+      return others.map { other -> ReportText in
         let areIndependent = shared.relate(module, to: other) && shared.relate(other, to: module)
         let note: ReportText = areIndependent ? ", whose types are no dependencies between them" : ""
         return """

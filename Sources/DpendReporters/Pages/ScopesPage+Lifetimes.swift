@@ -5,54 +5,89 @@ extension ReportPage {
   /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
     let matrix = context.lifetimes
-    if matrix.scopes.count < 2 { return [] }
+    if matrix.holders.count < 2 { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
     let blocks: [ReportBlock] = [
       .paragraph(
         """
-        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. A dependency \
-        is captive if its container would end its instance while a binding with a longer lifetime still holds it. The page of each \
-        number says why its dependencies are captive or not.
+        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. Consumers are \
+        objects that no binding creates. A dependency is captive if its container would end its instance while an object with a \
+        longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
         """
       ),
       .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
       .table(table(of: matrix, names, context)),
     ]
-    let checked = context.graph.withoutConstructions
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
-      + illegal.map { chain(of: $0, names, checked, context) }
+      + illegal.map { chain(of: $0, names, matrix.checked, context) }
   }
 
-  /// The verdict on the cells with captive dependencies.
+  /// The verdict on the cells with captive dependencies, and the number of dependencies that it is not about.
   private static func verdict(on illegal: [LifetimeMatrix.IllegalCell], in matrix: LifetimeMatrix) -> ReportText {
-    if illegal.isEmpty {
-      let limit = matrix.scopes.contains { $0.lifetime == .unknown } ? ", as far as lifetimes are known" : ""
-      return "No captive dependencies: no instance is held for longer than its lifetime\(limit)."
-    }
+    let judged = judged(in: matrix)
+    if illegal.isEmpty { return "No captive dependencies: no instance is held for longer than its lifetime. \(judged)" }
     let count = illegal.reduce(0) { $0 + $1.cell.captures.count }
     let more = illegal.contains { $0.cell.hasMoreCaptures } ? "At least " : ""
-    return
-      "\(more)\(count.of("captive dependency")): held for longer than \(count == 1 ? "its lifetime" : "their lifetimes")."
+    return """
+      \(more)\(count.of("captive dependency")): held for longer than \(count == 1 ? "its lifetime" : "their lifetimes"). \(judged)
+      """
+  }
+
+  /// The number of dependencies that could not be judged, with the reasons.
+  private static func judged(in matrix: LifetimeMatrix) -> ReportText {
+    let unjudged = matrix.unjudged.flatMap(\.self)
+    let total = matrix.cells.joined().reduce(0) { $0 + $1.dependencies }
+    if unjudged.isEmpty { return "All dependencies were judged: \(total)." }
+    let reasons = UnjudgedDependency.Reason.allCases.compactMap { reason -> ReportText? in
+      let count = unjudged.count { $0.reason == reason }
+      return count == 0 ? nil : "\(count) \(reason.clause(count: count))"
+    }
+    let link = ReportText.Run.reference(
+      "\(unjudged.count) of \(total.of("dependency"))",
+      PageTarget(PageNames.unjudgedDependencies)
+    )
+    return "\(link) could not be judged: \(.list(reasons))."
   }
 
   /// The matrix as a table.
   private static func table(of matrix: LifetimeMatrix, _ names: ScopeNames, _ context: PageContext) -> ReportTable {
-    ReportTable(
+    let hasUnjudged = matrix.unjudged.contains { !$0.isEmpty }
+    let rows = zip(matrix.holders, zip(matrix.cells, matrix.unjudged)).map { holder, row -> [ReportText] in
+      let (cells, unjudged) = row
+      return [name(of: holder)]
+        + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names, context) }
+        + ["\(cells.reduce(0) { $0 + $1.dependencies })"]
+        + (hasUnjudged ? [number(ofUnjudged: unjudged.count)] : [])
+    }
+    let sums = matrix.scopes.indices.map { column in matrix.cells.reduce(0) { $0 + $1[column].dependencies } }
+    let total: [ReportText] =
+      ["All"] + sums.map { "\($0)" } + ["\(sums.reduce(0, +))"]
+      + (hasUnjudged ? [number(ofUnjudged: matrix.unjudged.joined().count)] : [])
+    return ReportTable(
       caption: "Dependencies by scope",
       columns: [.init("Holder ↓, dependency →")]
-        + matrix.scopes.map { .init(names.title(of: $0), isNumeric: true) },
-      rows: zip(matrix.scopes, matrix.cells).map { holder, cells in
-        [ReportText([.scope(holder)])]
-          + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names, context) }
-      },
+        + matrix.scopes.map { .init(names.title(of: $0), isNumeric: true) } + [.init("All", isNumeric: true)]
+        + (hasUnjudged ? [.init("Not judged", isNumeric: true)] : []),
+      rows: rows + [total],
       emptyText: "There are no bindings."
     )
   }
 
+  private static func name(of holder: LifetimeMatrix.Holder) -> ReportText {
+    switch holder {
+    case .scope(let scope): ReportText([.scope(scope)])
+    case .consumers: "consumers"
+    }
+  }
+
+  private static func number(ofUnjudged count: Int) -> ReportText {
+    count == 0 ? "" : ReportText([.reference(String(count), PageTarget(PageNames.unjudgedDependencies))])
+  }
+
   private static func text(
     of cell: LifetimeMatrix.Cell,
-    _ holder: Scope,
+    _ holder: LifetimeMatrix.Holder,
     _ dependency: Scope,
     _ names: ScopeNames,
     _ context: PageContext
@@ -69,7 +104,7 @@ extension ReportPage {
     "\(cell.captures.count)\(cell.hasMoreCaptures ? " or more" : "") captive"
   }
 
-  private static func anchor(of holder: Scope, _ dependency: Scope, _ names: ScopeNames) -> String {
+  private static func anchor(of holder: LifetimeMatrix.Holder, _ dependency: Scope, _ names: ScopeNames) -> String {
     let pair = "\(names.anchor(of: holder))-holds-\(names.anchor(of: dependency))"
     return PageNames.fileName(readable: pair, unique: pair)
   }

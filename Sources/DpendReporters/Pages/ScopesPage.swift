@@ -24,6 +24,9 @@ extension ReportPage {
   /// The number of bindings of a scope up to which the page shows them at first.
   private static let mostUnfolded = 20
 
+  /// The number of bindings of a scope that the page lists; a selection lists those of a scope with more.
+  private static let mostListed = 200
+
   private static func section(
     about scope: Scope,
     _ scopes: ScopeNames,
@@ -31,23 +34,33 @@ extension ReportPage {
     _ context: PageContext
   ) -> ReportSection {
     let explained = bindings.first.map { context.graph.explainedScope(of: context.graph.bindings[$0]) } ?? scope
-    let table = ReportBlock.table(
-      .bindings(
-        bindings,
-        caption: "Bindings of scope \(scopes.title(of: scope))",
-        showsModule: true,
-        showsScope: false,
-        context
-      )
-    )
+    let blocks = list(of: bindings, scope, scopes, context)
     return ReportSection(
       anchor: scopes.anchor(of: scope),
       title: scopes.title(of: scope).capitalizedFirst,
-      blocks: [
-        .paragraph("\(explained.explanation.capitalizedFirst)."),
-        bindings.count > mostUnfolded ? .folded(bindings.count.of("binding"), [table]) : table,
-      ]
+      blocks: [.paragraph("\(explained.explanation.capitalizedFirst).")]
+        + (bindings.count > mostUnfolded ? [.folded(bindings.count.of("binding"), blocks)] : blocks)
     )
+  }
+
+  /// The table of the bindings of a scope; of many bindings the first, and a link to a selection of all.
+  private static func list(
+    of bindings: [Int],
+    _ scope: Scope,
+    _ scopes: ScopeNames,
+    _ context: PageContext
+  ) -> [ReportBlock] {
+    let table = { (listed: [Int]) in
+      let caption = "Bindings of scope \(scopes.title(of: scope))"
+      return ReportBlock.table(.bindings(listed, caption: caption, showsModule: true, showsScope: false, context))
+    }
+    guard bindings.count > mostListed, let selection = scopes.selection(of: scope) else { return [table(bindings)] }
+    let all = ReportText.linked("all \(bindings.count.of("binding"))", to: selection.and(.bindings))
+    let page = ReportText.Run.reference("Bindings", PageTarget(PageNames.bindings))
+    return [
+      table(Array(bindings.prefix(mostListed))),
+      .paragraph("The table lists the first \(mostListed) of \(all). The page \(page) lists those of all scopes."),
+    ]
   }
 
   /// The table of the scopes.
@@ -66,38 +79,6 @@ extension ReportPage {
       },
       emptyText: "There are no bindings."
     )
-  }
-}
-
-/// The names of the scopes of a graph, unique even where two libraries use one word for different lifetimes.
-struct ScopeNames {
-  /// The scopes, from the shortest lifetime to the longest.
-  let all: [Scope]
-
-  private let shared: Set<String>
-
-  /// Names scopes.
-  init(_ scopes: [Scope]) {
-    all = scopes
-    let counts = Dictionary(scopes.map { ($0.name, 1) }, uniquingKeysWith: +)
-    shared = Set(counts.filter { $0.value > 1 }.keys)
-  }
-
-  /// Returns the name for readers, with the lifetime where two scopes have the same name.
-  func title(of scope: Scope) -> String {
-    shared.contains(scope.name) ? "\(scope.title) (\(scope.lifetime.rawValue))" : scope.title
-  }
-
-  /// Returns the selection of the bindings of a scope; nil if it does not distinguish the scope from another one.
-  func selection(of scope: Scope) -> Selection? {
-    if !shared.contains(scope.name) { return .scope(scope.name) }
-    let isUnique = all.count { ($0.name, $0.lifetime) == (scope.name, scope.lifetime) } == 1
-    return isUnique ? .scope(scope.name).and(.lifetime(scope.lifetime)) : nil
-  }
-
-  /// Returns the anchor of the section of a scope.
-  func anchor(of scope: Scope) -> String {
-    shared.contains(scope.name) ? "\(scope.name)-\(scope.lifetime.rawValue)" : scope.name
   }
 }
 

@@ -25,11 +25,10 @@ struct LifetimeMatrixTests {
       matrix.cells.map { $0.map(\.captures.count) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]]
     )
     #expect(
-      matrix.illegal.map { "\($0.holder.name) \($0.dependency.name) \($0.shortest.holder)-\($0.shortest.captured)" }
-        == [
-          "singleton shared 1-2", "singleton weakSingleton 0-4",
-        ]
+      matrix.illegal.map { [$0.shortest.holder, $0.shortest.captured] } == [[1, 2], [0, 4]]
     )
+    #expect(matrix.illegal.map(\.holder) == [.scope(.singleton), .scope(.singleton)])
+    #expect(matrix.illegal.map(\.dependency) == [.shared, .weakSingleton])
     #expect(matrix.illegal.map(\.shortest.length) == [1, 1])
     #expect(matrix.cells.joined().allSatisfy { !$0.hasMoreCaptures })
   }
@@ -54,5 +53,24 @@ struct LifetimeMatrixTests {
     let matrix = LifetimeMatrix.count(in: project.graph, capturesOf: project.graph)
     #expect(matrix.scopes.map(\.name) == ["new", "shared"])
     #expect(matrix.cells.map { $0.map(\.dependencies) } == [[0, 0], [1, 0]])
+  }
+
+  @Test("Consumers are a row of their own, whatever their scope")
+  func consumers() {
+    let project = TestProject(
+      """
+      import SwiftUI
+      import Factory
+
+      extension Container { var store: Factory<Store> { self { Store() }.singleton } }
+      final class Store {}
+      struct Screen: View { @Injected(\\.store) var store; var body: some View { Text("") } }
+      """,
+      implicit: nil
+    )
+    let matrix = LifetimeMatrix.count(in: project.graph, capturesOf: project.graph)
+    #expect(matrix.scopes.map(\.name) == ["singleton"])
+    #expect(matrix.holders == matrix.scopes.map(LifetimeMatrix.Holder.scope) + [.consumers])
+    #expect(matrix.cells.map { $0.map(\.dependencies) } == [[0], [1]])
   }
 }

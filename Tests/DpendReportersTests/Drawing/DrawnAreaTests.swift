@@ -26,6 +26,7 @@ struct DrawnAreaTests {
       ]
     )
     #expect(drawings[0][0]?.members == [0, 1, 2, 3])
+    #expect(drawings[0][0]?.names == 0)
     #expect(drawings[0][0]?.cycles == [DrawnArea.Cycle(number: 1, members: [1, 2])])
   }
 }

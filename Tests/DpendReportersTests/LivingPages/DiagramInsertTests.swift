@@ -70,7 +70,6 @@ struct DiagramInsertTests {
           n0["Shop"]
           n1["Store"]
           n0 -- 2 --> n1
-          classDef missing stroke-width:3px,stroke-dasharray:5 3
         ```
         """
     )
@@ -88,7 +87,6 @@ struct DiagramInsertTests {
           n1 -- cycle 1 --> n2
           n2 -- cycle 1 --> n3
           n3 -- cycle 1 --> n1
-          classDef missing stroke-width:3px,stroke-dasharray:5 3
         ```
         """
     )
@@ -124,7 +122,6 @@ struct DiagramInsertTests {
         ```mermaid
         flowchart TD
           n0["App"]
-          classDef missing stroke-width:3px,stroke-dasharray:5 3
         ```
 
         60 nodes and 642 lines are too many for one picture; the diagram shows modules.

@@ -250,7 +250,7 @@
     showMatching(node, passing) {
       const text = [...node.element.querySelectorAll("text")].at(-1);
       node.detail ??= { text: text.textContent, length: text.getAttribute("textLength") };
-      const names = node.detail.text.split(" · ").filter((part) => !/^\d+ (binding|consumer)s?$/.test(part));
+      const names = node.detail.text.split(" · ").slice(0, Number(node.element.dataset.names ?? 0));
       text.textContent = passing ? [...names, `${node.matching.length} of ${node.members.length}`].join(" · ") : node.detail.text;
       if (passing) text.removeAttribute("textLength");
       else if (node.detail.length) text.setAttribute("textLength", node.detail.length);

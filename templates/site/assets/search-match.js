@@ -294,5 +294,5 @@ globalThis.dpendSearchMatch = (() => {
     };
   };
 
-  return { prepare, search, describe, subjects };
+  return { prepare, search, describe, subjects, fold };
 })();

@@ -4,7 +4,7 @@
 {
   const root = document.body.dataset.root;
   const index = globalThis.dpendSearchIndex;
-  const { prepare, search, describe } = globalThis.dpendSearchMatch;
+  const { prepare, search, describe, fold } = globalThis.dpendSearchMatch;
   // The number of results of a group that are shown first, and that are added with each step.
   const [shownFirst, step] = [5, 200];
   const nouns = {
@@ -31,7 +31,7 @@
   const status = Object.assign(element("p", "announcement"), { id: "search-status", role: "status" });
   const list = Object.assign(element("div"), { id: "search-results" });
   const none = Object.assign(element("p"), { id: "search-none", hidden: true });
-  const panel = Object.assign(element("div", "panel", list, none), { id: "search-panel", hidden: true });
+  const panel = Object.assign(element("div", "panel", none, list), { id: "search-panel", hidden: true });
   box.append(input, status, panel);
   document.querySelector(".top .home").after(box);
 
@@ -120,12 +120,25 @@
     input.setAttribute("aria-expanded", "false");
     select(null);
   };
-  const showNothing = (text) => {
+  /// Returns a button that searches for a name.
+  const suggestion = (name) => {
+    const button = Object.assign(element("button", "suggestion", name), { type: "button" });
+    button.addEventListener("click", () => {
+      input.value = name;
+      input.focus();
+      show();
+    });
+    return button;
+  };
+  /// Returns the question for similar names, which is empty without any.
+  const meant = (names) => (names.length === 0 ? [] : ["Did you mean ", ...names.flatMap((name, number) => [number === 0 ? "" : ", ", suggestion(name)]), "? "]);
+  const question = (names) => (names.length === 0 ? "" : ` Did you mean ${names.join(", ")}?`);
+  const showNothing = (text, nearest) => {
     const kinds = index.kinds.filter((_, group) => index.subjects[group].length > 0).map(plural);
     const link = element("a", "", "Select bindings");
     link.href = `${root}selection.html`;
-    none.replaceChildren(`Nothing matches “${text}”. The search covers ${kinds.join(", ")}. `, link, " finds bindings by scope, path and other properties.");
-    status.textContent = `Nothing matches “${text}”.`;
+    none.replaceChildren(`Nothing matches “${text}”. `, ...meant(nearest), `The search covers ${kinds.join(", ")}. `, link, " finds bindings by scope, path and other properties.");
+    status.textContent = `Nothing matches “${text}”.${question(nearest)}`;
   };
   const show = () => {
     const text = input.value.trim();
@@ -136,16 +149,20 @@
     prepared ??= prepare(index);
     optionCount = 0;
     const found = search(prepared, text);
+    // Single letters in order are in names that readers did not mean.
+    const isFound = found.some(({ results }) => results.some(({ matches }) => matches.every(({ how }) => how !== "letters")));
+    const nearest = isFound ? [] : globalThis.dpendNearestNames(prepared, fold, text);
     select(null);
     list.replaceChildren(...found.map(section));
     list.hidden = found.length === 0;
-    none.hidden = found.length > 0;
+    none.hidden = found.length > 0 && nearest.length === 0;
+    none.replaceChildren(...meant(nearest));
     panel.hidden = false;
     panel.scrollTop = 0;
     input.setAttribute("aria-expanded", String(found.length > 0));
-    if (found.length === 0) return showNothing(text);
+    if (found.length === 0) return showNothing(text, nearest);
     const count = found.reduce((sum, group) => sum + group.results.length, 0);
-    status.textContent = `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}: ${found.map(({ kind, results }) => numbered(results.length, kind)).join(", ")}`;
+    status.textContent = `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}: ${found.map(({ kind, results }) => numbered(results.length, kind)).join(", ")}${nearest.length === 0 ? "" : `.${question(nearest)}`}`;
     select(options()[0]);
   };
   const move = (by) => {

@@ -1,0 +1,41 @@
+import DpendGraph
+
+/// The lifetimes of values for the consumers of bindings.
+struct LifetimeTable {
+  /// The parts of a dialect's vocabulary that are about lifetimes: a vocabulary is too large to copy for each edge.
+  private struct Terms {
+    let scopesOfConsumers: Set<String>
+    let captiveLifetimes: Set<Lifetime>
+  }
+
+  private var termsOfDialects: [String: Terms] = [:]
+
+  /// Returns the lifetime of the value at an edge, where an instance that belongs to its consumer is transient.
+  mutating func lifetime(of edge: Int, in graph: BindingGraph) -> Lifetime? {
+    guard let scope = graph.scope(of: graph.edges[edge]), let target = graph.edges[edge].binding else { return nil }
+    let isOfConsumer = terms(of: target, graph).scopesOfConsumers.contains(scope.name)
+    return isOfConsumer ? .transient : scope.lifetime
+  }
+
+  /// Whether a binding that lives longer than a lifetime may not keep a value of a binding with it.
+  mutating func isCaptive(_ lifetime: Lifetime, of binding: Int, in graph: BindingGraph) -> Bool {
+    terms(of: binding, graph).captiveLifetimes.contains(lifetime)
+  }
+
+  /// Whether a binding may not keep a value of a binding if it lives longer than it, for some lifetime of the value.
+  mutating func canBeCaptive(_ binding: Int, in graph: BindingGraph) -> Bool {
+    !terms(of: binding, graph).captiveLifetimes.isEmpty
+  }
+
+  private mutating func terms(of binding: Int, _ graph: BindingGraph) -> Terms {
+    let dialect = graph.bindings[binding].dialect
+    if let known = termsOfDialects[dialect] { return known }
+    let vocabulary = graph.vocabulary(ofDialect: dialect)
+    let terms = Terms(
+      scopesOfConsumers: vocabulary.scopesOfConsumers,
+      captiveLifetimes: vocabulary.captiveLifetimes
+    )
+    termsOfDialects[dialect] = terms
+    return terms
+  }
+}

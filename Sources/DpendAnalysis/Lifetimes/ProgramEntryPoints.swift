@@ -1,0 +1,57 @@
+package import DpendGraph
+
+/// The entry points of one program, or of several programs that compile the same ones.
+package struct ProgramEntryPoints: Sendable {
+  /// The names of the programs, sorted; empty if they are unknown, or if there is only one.
+  package let programs: [String]
+
+  /// The entry points: first the delegate of the application, then those of its scenes, and then the others.
+  package let starts: [ProgramStart]
+
+  /// The application delegate; nil without one, or if there are several.
+  package let applicationDelegate: Int?
+
+  /// The delegates of scenes, which exist only after that of the application.
+  package let sceneDelegates: [Int]
+
+  /// Returns the entry points that request anything, by program.
+  ///
+  /// - Complexity: As ``ProgramStart/all(in:)``.
+  package static func all(in graph: BindingGraph) -> [ProgramEntryPoints] {
+    let starts = ProgramStart.all(in: graph)
+    let names = starts.map { start -> [String] in
+      let programs = graph.programs.count > 1 ? graph.bindings[start.root].programs ?? [] : []
+      return Set(programs.map { graph.programs[$0].name }).sorted()
+    }
+    return Set(names).sorted { $0.lexicographicallyPrecedes($1) }.map { programs in
+      ProgramEntryPoints(programs, zip(names, starts).filter { $0.0 == programs }.map(\.1), in: graph)
+    }
+  }
+
+  private init(_ programs: [String], _ starts: [ProgramStart], in graph: BindingGraph) {
+    let inheriting = { (names: [String]) in
+      starts.filter { start in
+        names.contains { name in
+          graph.bindings[start.root].type.nominal.map { graph.types.inherits($0, from: name) } ?? false
+        }
+      }
+    }
+    let applications = inheriting(["UIApplicationDelegate"])
+    let scenes = inheriting(["UISceneDelegate", "UIWindowSceneDelegate"])
+    let first = (applications + scenes).map(\.root)
+    self.programs = programs
+    self.starts =
+      applications + scenes.filter { start in !applications.contains { $0.root == start.root } }
+      + starts.filter { !first.contains($0.root) }
+    applicationDelegate = applications.count == 1 ? applications[0].root : nil
+    sceneDelegates = scenes.map(\.root).filter { $0 != applications.first?.root }
+  }
+
+  /// The entry points whose order is not known, as indices of bindings; empty if there is only one.
+  package var unordered: [Int] {
+    let all = starts.map(\.root)
+    if all.count < 2 { return [] }
+    guard let applicationDelegate, !sceneDelegates.isEmpty else { return all }
+    return all.filter { $0 != applicationDelegate && !sceneDelegates.contains($0) }
+  }
+}

@@ -1,0 +1,69 @@
+import DpendAnalysis
+import DpendGraph
+
+extension ReportPage {
+  /// The page of the dependencies that may or may not be captive; none without such dependencies.
+  static func unjudgedDependencies(_ context: PageContext) -> [ReportPage] {
+    let unjudged = context.lifetimes.unjudged.flatMap(\.self).sorted { $0.edge < $1.edge }
+    if unjudged.isEmpty { return [] }
+    let graph = context.lifetimes.checked
+    let table = ReportTable(
+      caption: "Dependencies",
+      columns: [.init("Consumer"), .init("Depends on"), .init("Scope"), .init("Reason"), .init("Source")],
+      rows: unjudged.map { dependency in
+        let edge = graph.edges[dependency.edge]
+        return [
+          context.link(edge.source), context.target(of: edge),
+          ReportText(graph.scope(of: edge).map { [.scope($0)] } ?? []), "\(dependency.reason.sentence)",
+          ReportText([.location(graph.request(of: edge).location)]),
+        ]
+      },
+      emptyText: "There are no dependencies."
+    )
+    return [
+      ReportPage(
+        path: PageNames.unjudgedDependencies,
+        kind: .scopeDependencies,
+        title: "Dependencies not judged",
+        summary: """
+          \(unjudged.count.of("dependency")) that may or may not be \
+          \(.reference("captive", PageTarget(PageNames.scopes, anchor: "lifetimes"))).
+          """,
+        sections: [
+          ReportSection(
+            anchor: "dependencies",
+            title: "Dependencies",
+            blocks: [.paragraph(judgedOthers), .table(table)]
+          )
+        ]
+      )
+    ]
+  }
+
+  /// The reasons why all other dependencies are judged.
+  private static let judgedOthers: ReportText = """
+    A dependency that is not listed here is judged, also where a lifetime is unknown: its consumer does not store it, code creates it for \
+    its consumer, it is a new instance for each request, or it lives as long as its container.
+    """
+}
+
+extension UnjudgedDependency.Reason {
+  /// The reason in the row of a dependency.
+  fileprivate var sentence: String {
+    switch self {
+    case .lifetimeOfDependency: "unknown lifetime of the dependency"
+    case .lifetimeOfConsumer: "unknown lifetime of the consumer"
+    case .ambiguousRequest: "several bindings satisfy the request"
+    }
+  }
+
+  /// Returns the reason after the number of dependencies.
+  func clause(count: Int) -> String {
+    switch self {
+    case .lifetimeOfDependency: "with an unknown lifetime"
+    case .lifetimeOfConsumer:
+      count == 1 ? "of a consumer with an unknown lifetime" : "of consumers with unknown lifetimes"
+    case .ambiguousRequest: count == 1 ? "of an ambiguous request" : "of ambiguous requests"
+    }
+  }
+}
