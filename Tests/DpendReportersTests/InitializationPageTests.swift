@@ -71,8 +71,8 @@ struct InitializationPageTests {
           "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
         ],
         ["3", "Program", "Hooks", "on first use of hooks", "", "App.swift:12"],
-        ["4", "Program", "Sync", "when loadServices runs", "container.Log, Disk, Cache", "App.swift:19"],
-        ["5", "Program", "Report at App.swift:20", "when draw runs", "Log at App.swift:20", "App.swift:20"],
+        ["4", "Program", "Sync", "when loadServices() runs", "container.Log, Disk, Cache", "App.swift:19"],
+        ["5", "Program", "Report at App.swift:20", "when draw() runs", "Log at App.swift:20", "App.swift:20"],
       ]
     )
   }
@@ -99,7 +99,7 @@ struct InitializationPageTests {
     #expect(
       page.table("program-1").dropFirst().map { "\($0[2]) \($0[3]), \($0[5])" } == [
         "Log at start, App.swift:12", "Sync on first use of early, App.swift:8", "Sync later, App.swift:10",
-        "Note later, App.swift:10", "Sync when load runs, App.swift:11",
+        "Note later, App.swift:10", "Sync when load() runs, App.swift:11",
       ]
     )
   }
@@ -131,9 +131,106 @@ struct InitializationPageTests {
     )
     #expect(
       page.table("program-1").dropFirst().map { "\($0[0]) \($0[2]) \($0[3]), \($0[5])" } == [
-        "1 Disk when load runs, App.swift:14", "2 Note when load runs, App.swift:14",
-        "3 Log already created in row 1, App.swift:15", "4 Note when load runs, App.swift:15",
-        "5 Disk when draw runs, unless created in row 1, App.swift:17",
+        "1 Disk when load() runs, App.swift:14", "2 Note when load() runs, App.swift:14",
+        "3 Log when load() runs, unless created in row 1, App.swift:15", "4 Note when load() runs, App.swift:15",
+        "5 Disk when draw() runs, unless created in row 1, App.swift:17",
+      ]
+    )
+  }
+
+  @Test("Overloads are different functions, a property named main is none, and one of two branches creates an object")
+  func functions() {
+    let page = start(
+      """
+      import Swinject
+
+      final class Log { init() {} }
+      let container = Container()
+      @main final class Program {
+        init(isFirst: Bool) {
+          container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+          if isFirst { print(container.resolve(Log.self)!) } else { print(container.resolve(Log.self)!) }
+        }
+        var main: Log { container.resolve(Log.self)! }
+        func open(url: String) { print(container.resolve(Log.self)!) }
+        func open(file: String) { print(container.resolve(Log.self)!) }
+        func main() { print(container.resolve(Log.self)!) }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[3]), \($0[5])" } == [
+        "at start, App.swift:8", "at start, unless created in row 1, App.swift:8",
+        "when main runs, unless created in row 1, App.swift:10",
+        "when open(url:) runs, unless created in row 1, App.swift:11",
+        "when open(file:) runs, unless created in row 1, App.swift:12",
+        "when main() runs, unless created in row 1, App.swift:13",
+      ]
+    )
+  }
+
+  @Test("The objects that the main function creates are listed like those of an initializer")
+  func mainFunction() {
+    let page = start(
+      """
+      final class Log { init() {} }
+      final class Cart { init(log: Log) {} }
+      @main final class Program {
+        static func main() {
+          let cart = Cart(log: Log())
+          print(cart)
+        }
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[1]) \($0[2]) \($0[3]), \($0[4])" } == [
+        "Program Cart at start, Log", "Cart Log already created in row 1, ",
+      ]
+    )
+  }
+
+  @Test("Each program has all of its entry points, and those of unknown programs come last")
+  func programs() {
+    var project = TestProject(
+      [
+        (
+          "Shop/Shop.swift", "Shop",
+          "import UIKit\nfinal class Log { init() {} }\n@main final class Shop: UIResponder, UIApplicationDelegate { let log = Log() }"
+        ),
+        (
+          "Shop/Scene.swift", "Shop",
+          "import UIKit\nfinal class Note { init() {} }\nfinal class Scene: UIResponder, UIWindowSceneDelegate { let note = Note() }"
+        ),
+        (
+          "Staging/Staging.swift", "Staging",
+          "import UIKit\nfinal class Test { init() {} }\n@main final class Staging: UIResponder, UIApplicationDelegate { let test = Test() }"
+        ),
+        (
+          "Kit/Kit.swift", "Kit",
+          "import UIKit\nfinal class Part { init() {} }\nfinal class Panel: UIResponder, UISceneDelegate { let part = Part() }"
+        ),
+      ],
+      implicit: nil
+    )
+    let files = project.declarations.files
+    project.dialects = DialectRegistry.all
+    project.options.programs = Programs(
+      [
+        ProgramFiles(name: "Shop", files: ["Shop/Shop.swift", "Shop/Scene.swift"]),
+        ProgramFiles(name: "Staging", files: ["Staging/Staging.swift", "Shop/Scene.swift"]),
+      ],
+      files: files
+    )
+    let page = ReportPage.initialization(context(analyze(project.graph)))
+    #expect(
+      page.lines.filter { $0.hasPrefix("#") || $0.contains("UIKit") || $0.contains("above") } == [
+        "# Initialization", "## Entry points of Shop",
+        "UIKit creates the application delegate Shop first, and then the delegate of each scene: Scene.",
+        "## Entry points of Staging",
+        "UIKit creates the application delegate Staging first, and then the delegate of each scene: Scene.",
+        "Scene is also an entry point of a program above.", "## Other entry points",
       ]
     )
   }
@@ -233,7 +330,7 @@ struct InitializationPageTests {
         ["1", "Model", "Log", "at start", "", "App.swift:8"],
         ["2", "Gate", "Store", "at start", "", "App.swift:9"],
         ["3", "Program", "Model", "at start", "Gate", "App.swift:10"],
-        ["4", "Model", "Gate", "at start", "", "App.swift:10"],
+        ["4", "Model", "Gate", "already created in row 3", "", "App.swift:10"],
       ]
     )
   }

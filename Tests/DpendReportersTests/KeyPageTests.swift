@@ -147,6 +147,23 @@ struct KeyPageTests {
     )
   }
 
+  @Test("The page of a class counts the requests for its subclasses")
+  func subclasses() throws {
+    let project = TestProject(
+      """
+      class Base { init() {} }
+      final class One: Base {}
+      final class Two: Base {}
+      final class Use { init(base: Base, one: One, two: Two) {} }
+      """
+    )
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Base" })
+    let page = ReportPage.key(number, context)
+    #expect(page.summary.plain.hasSuffix("with 1 request, and 2 for its subclasses by their own types."))
+    #expect(page.lines.contains("Requests for subclasses: 2, for 2 subclasses by their own types"))
+  }
+
   @Test("The page of a missing type has its findings, which link to it on all pages")
   func missing() throws {
     #expect(

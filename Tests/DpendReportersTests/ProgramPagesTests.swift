@@ -53,7 +53,8 @@ struct ProgramPagesTests {
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       ReportPage.programs(context).table("programs").map { [$0[0], $0[1], $0[5]] } == [
-        ["Program", "Modules", "Compiles some files of"], ["App", "1", ""], ["Widget", "2", "App: 2 files"],
+        ["Program", "Modules", "Compiles some files of"], ["App", "1", ""],
+        ["Widget", "2", "App: 2 files: App/Model.swift, App/Price.swift"],
       ]
     )
     #expect(

@@ -1,5 +1,3 @@
-import DpendReporters
-
 @testable import DpendReporters
 
 extension ReportPage {

@@ -135,12 +135,11 @@ def test_shared_files_of_two_targets_are_listed_and_no_dependency(browser, site)
     assert fact.text == "Shop: 1 shared file"
 
 
-def test_programs_link_to_the_files_that_they_share(browser, site):
+def test_programs_open_to_the_files_that_they_compile(browser, site):
     browser.get((site / "programs" / "index.html").as_uri())
     rows = [[cell.text for cell in row.find_elements(By.XPATH, "th|td")] for row in browser.find_elements(By.CSS_SELECTOR, "#programs tbody tr")]
     assert [(row[0], row[-1]) for row in rows] == [("Shop", ""), ("Widget", "Shop: 1 file")]
-    browser.find_element(By.LINK_TEXT, "1 file").click()
-    assert browser.find_element(By.TAG_NAME, "h1").text == "Shop"
-    assert "Widget: 1 shared file" in browser.find_element(By.ID, "about").text
+    browser.find_element(By.XPATH, "//summary[.='1 file']").click()
+    assert browser.find_element(By.CSS_SELECTOR, "#programs details[open] code").text == "Sources/Shared/Hooks.swift"
     browser.get((site / "architecture.html").as_uri())
     assert "Shop and Widget both compile some files" in browser.find_element(By.ID, "dependencies").text

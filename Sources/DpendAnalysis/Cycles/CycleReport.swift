@@ -51,7 +51,9 @@ package struct CycleReport: Hashable, Sendable {
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   package static func all(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
-    return immediateCycles(in: graph) + strongReferenceCycles(cycles, in: graph) + deferredCycles(cycles, in: graph)
+    let held = cycles.held
+    return immediateCycles(in: graph) + strongReferenceCycles(cycles, held, in: graph)
+      + deferredCycles(cycles, held, in: graph)
   }
 
   /// Returns the cycles of immediate dependencies.
@@ -82,16 +84,32 @@ package struct CycleReport: Hashable, Sendable {
   }
 
   /// Returns one resolvable cycle for each component without strong reference cycles.
-  static func deferredCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
-    let covered = Set(cycles.held.flatMap(\.witness.component))
-    let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
-    return others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
+  static func deferredCycles(in graph: BindingGraph) -> [CycleReport] {
+    let cycles = DeferredCycles(graph)
+    return deferredCycles(cycles, cycles.held, in: graph)
   }
 
   /// Returns the strong reference cycles with their cuts.
   static func strongReferenceCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
-    let groups = cycles.held
-    return zip(groups, ReferenceCycleCuts(groups, cycles, of: graph).choices).map { group, choice in
+    strongReferenceCycles(cycles, cycles.held, in: graph)
+  }
+
+  private static func deferredCycles(
+    _ cycles: DeferredCycles,
+    _ held: [DeferredCycles.Group],
+    in graph: BindingGraph
+  ) -> [CycleReport] {
+    let covered = Set(held.flatMap(\.witness.component))
+    let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
+    return others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
+  }
+
+  private static func strongReferenceCycles(
+    _ cycles: DeferredCycles,
+    _ groups: [DeferredCycles.Group],
+    in graph: BindingGraph
+  ) -> [CycleReport] {
+    zip(groups, ReferenceCycleCuts(groups, cycles, of: graph).choices).map { group, choice in
       CycleReport(.strongReference, group, choice, of: graph)
     }
   }

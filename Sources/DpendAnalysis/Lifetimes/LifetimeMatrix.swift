@@ -95,6 +95,9 @@ package struct LifetimeMatrix: Sendable {
     return LifetimeMatrix(scopes: scopes, holders: holders, cells: cells, checked: checked, unjudged: unjudged)
   }
 
+  /// Whether there are several rows, which can be compared.
+  package var hasSeveralRows: Bool { holders.count > 1 }
+
   /// The cells with captures, row by row.
   package var illegal: [IllegalCell] {
     zip(holders, cells).flatMap { holder, row in

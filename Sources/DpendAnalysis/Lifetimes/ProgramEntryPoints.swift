@@ -14,17 +14,20 @@ package struct ProgramEntryPoints: Sendable {
   /// The delegates of scenes, which exist only after that of the application.
   package let sceneDelegates: [Int]
 
-  /// Returns the entry points that request anything, by program.
+  /// Returns the entry points that request anything, by program; last those of which no program is known.
   ///
   /// - Complexity: As ``ProgramStart/all(in:)``.
   package static func all(in graph: BindingGraph) -> [ProgramEntryPoints] {
     let starts = ProgramStart.all(in: graph)
-    let names = starts.map { start -> [String] in
-      let programs = graph.programs.count > 1 ? graph.bindings[start.root].programs ?? [] : []
-      return Set(programs.map { graph.programs[$0].name }).sorted()
+    if graph.programs.count < 2 { return starts.isEmpty ? [] : [ProgramEntryPoints([], starts, in: graph)] }
+    let names = starts.map { Set((graph.bindings[$0.root].programs ?? []).map { graph.programs[$0].name }) }
+    let entryPoints = Set(names.joined()).sorted().map { name in
+      (program: name, starts: names.indices.filter { names[$0].contains(name) })
     }
-    return Set(names).sorted { $0.lexicographicallyPrecedes($1) }.map { programs in
-      ProgramEntryPoints(programs, zip(names, starts).filter { $0.0 == programs }.map(\.1), in: graph)
+    let unknown = names.indices.filter { names[$0].isEmpty }
+    let groups = entryPoints.inGroups(by: \.starts).map { (programs: $0.elements.map(\.program), starts: $0.subject) }
+    return (groups + (unknown.isEmpty ? [] : [(programs: [], starts: unknown)])).map { group in
+      ProgramEntryPoints(group.programs, group.starts.map { starts[$0] }, in: graph)
     }
   }
 

@@ -31,9 +31,6 @@ package struct ProgramStart: Sendable {
     /// When the object is created.
     package let creation: Creation
 
-    /// The index of the object whose code requests or creates it.
-    let owner: Int
-
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package fileprivate(set) var dependencies: [Int] = []
 
@@ -46,7 +43,7 @@ package struct ProgramStart: Sendable {
     /// The position among the steps.
     package let position: Int
 
-    /// Whether it certainly runs before the later one: at start, or in the same function.
+    /// Whether it certainly creates the object: as a part of the creation of another one.
     package let isCertain: Bool
   }
 
@@ -80,26 +77,32 @@ package struct ProgramStart: Sendable {
   /// Returns the steps with the bindings that each creates before its own, those at start first.
   private static func ordered(_ steps: [Step], _ run: InitializationRun, in graph: BindingGraph) -> [Step] {
     var run = run
-    var creators: [Int: (position: Int, isShared: Bool)] = [:]
+    var creators: [Int: Creator] = [:]
     let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
     var ordered: [Step] = []
     for (position, step) in (atStart + later).enumerated() {
       var step = step
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
-        step.earlier = creators[binding].flatMap { creator in
-          let isShared = creator.isShared && graph.sharesInstance(along: step.edge)
-          return graph.earlier(creator.position, ordered[creator.position], than: step, isShared: isShared)
-        }
+        step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, than: step) }
         let created = run.create(binding)
         step.dependencies = Array(created.map(\.binding).prefix { $0 != binding })
         for creation in created where creators[creation.binding] == nil {
-          creators[creation.binding] = (position, graph.sharesInstance(along: creation.edge ?? step.edge))
+          creators[creation.binding] = Creator(position: position, edge: creation.edge ?? step.edge)
         }
       }
       ordered.append(step)
     }
     return ordered
   }
+}
+
+/// The step that first creates an object, itself or as a dependency.
+private struct Creator {
+  /// The position of the step.
+  let position: Int
+
+  /// The edge along which the object is created.
+  let edge: Int
 }
 
 extension BindingGraph {
@@ -113,8 +116,8 @@ extension BindingGraph {
     let own = outgoing[object].filter { number in
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
-    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
-    let passed = arguments(of: own.filter(isCreation), by: object, besides: Set(own.compactMap { edges[$0].binding }))
+    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location) }
+    let passed = arguments(of: own.filter(isCreation), besides: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       all.append(step)
@@ -126,7 +129,7 @@ extension BindingGraph {
   }
 
   /// The objects that code creates only to pass them to those that it creates with the edges.
-  private func arguments(of creations: [Int], by owner: Int, besides known: Set<Int>) -> [ProgramStart.Step] {
+  private func arguments(of creations: [Int], besides known: Set<Int>) -> [ProgramStart.Step] {
     var known = known
     var open = creations
     var steps: [ProgramStart.Step] = []
@@ -136,7 +139,7 @@ extension BindingGraph {
         guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
           bindings[argument].component == bindings[object].component, known.insert(argument).inserted
         else { continue }
-        steps.append(step(along: number, at: bindings[argument].location, by: owner))
+        steps.append(step(along: number, at: bindings[argument].location))
         open.append(number)
       }
     }
@@ -145,11 +148,11 @@ extension BindingGraph {
 
   /// Whether the code creates the object as soon as it runs.
   private func isCreation(_ number: Int) -> Bool {
-    edges[number].evidence == .constructed && edges[number].resolution == .immediate
+    edges[number].evidence == .constructed && creation(along: edges[number]) == .atStart
   }
 
-  private func step(along number: Int, at location: SourceLocation, by owner: Int) -> ProgramStart.Step {
-    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]), owner: owner)
+  private func step(along number: Int, at location: SourceLocation) -> ProgramStart.Step {
+    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]))
   }
 
   /// Whether all requests along an edge get one instance, for as long as its container or the object with its property exists.
@@ -157,20 +160,14 @@ extension BindingGraph {
     scope(of: edges[number]).map { [.component, .singleton].contains($0.lifetime) } ?? false
   }
 
-  /// Returns an earlier step if it creates the object of a step: one that all requests share, or one that is a part of its creation.
-  fileprivate func earlier(
-    _ position: Int,
-    _ earlier: ProgramStart.Step,
-    than step: ProgramStart.Step,
-    isShared: Bool
-  ) -> ProgramStart.EarlierStep? {
-    let isPart = step.creation == .atStart && edges[earlier.edge].binding == step.owner
-    guard isPart || isShared else { return nil }
-    let isInSameCode = earlier.owner == step.owner && earlier.creation == step.creation && step.creation != .later
-    return ProgramStart.EarlierStep(
-      position: position,
-      isCertain: isPart || earlier.creation == .atStart || isInSameCode
-    )
+  /// Returns the earlier step of a creator if it creates the object of a step: one that all requests share, or one that is a part of
+  /// another object's creation.
+  ///
+  /// The code of a request for a shared object can be in a branch or in a function that does not run.
+  fileprivate func earlierStep(of creator: Creator, than step: ProgramStart.Step) -> ProgramStart.EarlierStep? {
+    let isPart = step.creation == .atStart && creator.edge == step.edge
+    let isShared = sharesInstance(along: creator.edge) && sharesInstance(along: step.edge)
+    return isPart || isShared ? ProgramStart.EarlierStep(position: creator.position, isCertain: isPart) : nil
   }
 
   /// When a consumer that exists from the start creates the value of an edge.
@@ -179,8 +176,7 @@ extension BindingGraph {
     if createsWithConsumer(edge) { return .atStart }
     let request = request(of: edge)
     if let function = request.function {
-      // The function with which a program begins.
-      return function == "main" && bindings[edge.source].isRoot ? .atStart : .running(function)
+      return function.isStart && bindings[edge.source].isRoot ? .atStart : .running(function.name)
     }
     // The name of a value from a container can be that of a variable, if no property gets it.
     let isOfProperty = request.injection == .property || edge.evidence == .constructed && edge.resolution == .lazy

@@ -26,7 +26,7 @@ struct LazyCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    CycleReport.deferredCycles(DeferredCycles(graph), in: graph).map { finding(about: $0, of: graph) }
+    CycleReport.deferredCycles(in: graph).map { finding(about: $0, of: graph) }
   }
 
   private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {

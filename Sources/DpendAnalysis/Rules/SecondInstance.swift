@@ -59,9 +59,13 @@ struct SecondInstance: Rule {
 }
 
 extension Binding {
-  /// Whether the name of a declaration around the code begins with `preview` or `mock`.
+  /// Whether a declaration around the code is for previews or mocks: its name is `preview`, or begins with the word `mock`.
   fileprivate var isForPreviews: Bool {
-    id.rawValue.split(separator: ".").dropFirst().contains { $0.hasPrefix("preview") || $0.hasPrefix("mock") }
+    id.rawValue.split(separator: ".").dropFirst().contains { part in
+      let name = part.prefix { $0 != "(" }
+      return ["preview", "previews"].contains(name)
+        || name.hasPrefix("mock") && name.dropFirst(4).first.map { !$0.isLowercase } ?? true
+    }
   }
 
   /// Whether the type itself holds the instance, in a static property.

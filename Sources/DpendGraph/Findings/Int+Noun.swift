@@ -6,6 +6,7 @@ extension Int {
   public func plural(of noun: String) -> String {
     if self == 1 { return noun }
     let endsInConsonantAndY = noun.hasSuffix("y") && !["ay", "ey", "oy", "uy"].contains(where: noun.hasSuffix)
-    return endsInConsonantAndY ? noun.dropLast() + "ies" : noun + "s"
+    if endsInConsonantAndY { return noun.dropLast() + "ies" }
+    return noun + (noun.hasSuffix("s") ? "es" : "s")
   }
 }

@@ -53,8 +53,8 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 
-  /// The name of the function or accessor whose code requests or creates the value; nil for other code, such as a closure that runs later.
-  package var function: String?
+  /// The function or accessor whose code requests or creates the value; nil for other code, such as a closure that runs later.
+  package var function: RequestingFunction?
 
   /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
   package var isAutoclosure = false

@@ -18,8 +18,11 @@ package struct SharedFiles: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* shared files and imports, with the square of the number of modules that share one file.
   init(_ files: some Sequence<SourceFile>) {
     var modulesByPath: [String: Set<String>] = [:]
+    var visited: Set<String> = []
     for file in files {
       imports[file.module, default: []].formUnion(file.imports.map(\.module))
+      // All files of a module have the same shared files.
+      guard visited.insert(file.module).inserted else { continue }
       for (owner, paths) in file.sharedFiles {
         related[file.module, default: []].insert(owner)
         related[owner, default: []].insert(file.module)

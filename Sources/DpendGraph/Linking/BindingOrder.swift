@@ -27,7 +27,7 @@ package struct BindingOrder {
 
   /// Puts bindings in this order, gives them their new ids, and removes those that were not sorted.
   ///
-  /// They move without copies: each copy of a binding counts twenty references.
+  /// If all bindings were sorted, they move without copies: each copy of a binding counts twenty references.
   func arrange(_ bindings: inout [Binding]) {
     if indices.count == bindings.count {
       bindings.permute(by: indices)
@@ -83,13 +83,16 @@ extension [Binding] {
   /// Each cycle of the permutation is a sequence of exchanges.
   fileprivate mutating func permute(by order: [Int]) {
     var isMoved = [Bool](repeating: false, count: count)
-    for start in indices where !isMoved[start] {
-      var position = start
-      isMoved[start] = true
-      while order[position] != start {
-        withUnsafeMutableBufferPointer { $0.swapAt(position, order[position]) }
-        position = order[position]
-        isMoved[position] = true
+    // The exchange of two elements of an array copies them.
+    withUnsafeMutableBufferPointer { bindings in
+      for start in bindings.indices where !isMoved[start] {
+        var position = start
+        isMoved[start] = true
+        while order[position] != start {
+          bindings.swapAt(position, order[position])
+          position = order[position]
+          isMoved[position] = true
+        }
       }
     }
   }

@@ -43,8 +43,8 @@ package struct Programs: Hashable, Sendable {
         }
       }
       let unlinked = own.filter { !linked.contains($0.module) }
-      let partial = Dictionary(grouping: unlinked, by: \.module).mapValues(\.count)
-        .filter { $1 < modules[$0, default: []].count }
+      let partial = Dictionary(grouping: unlinked, by: \.module).mapValues { $0.map(\.path).sorted() }
+        .filter { $1.count < modules[$0, default: []].count }
       all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial))
     }
     for file in files where programsOfFile[file.path] != nil {
@@ -134,8 +134,8 @@ extension BindingGraph {
     /// The names of the modules that were read, sorted.
     public let modules: [String]
 
-    /// The number of files that the program compiles, of each module of which it neither links nor compiles all.
-    package let partialModules: [String: Int]
+    /// The paths of the files that the program compiles, sorted, of each module that it does not link and of which it compiles some only.
+    package let partialModules: [String: [String]]
 
     /// Creates a program.
     public init(name: String, modules: [String]) {
@@ -143,7 +143,7 @@ extension BindingGraph {
     }
 
     /// Creates a program that compiles some files of modules only.
-    package init(name: String, modules: [String], partialModules: [String: Int]) {
+    package init(name: String, modules: [String], partialModules: [String: [String]]) {
       self.name = name
       self.modules = modules
       self.partialModules = partialModules

@@ -38,8 +38,13 @@ struct ImplementationRequests {
       ? nil : "and \(count) for its \(isProtocol ? "implementations" : "subclasses") by their own types"
   }
 
-  /// The number of the requests with a link to their table; nil without any.
-  func linkedCount(on page: PagePath) -> ReportText? {
+  /// The title of the section and of the number of the requests.
+  private var title: String { isProtocol ? "Requests for implementations" : "Requests for subclasses" }
+
+  /// The number of the requests with a link to their table; none without any.
+  func facts(on page: PagePath) -> [ReportFact] { linkedCount(on: page).map { [ReportFact(title, [$0])] } ?? [] }
+
+  private func linkedCount(on page: PagePath) -> ReportText? {
     if implementations.isEmpty { return nil }
     let types = implementations.count.of(isProtocol ? "implementation" : "subclass")
     return
@@ -49,7 +54,6 @@ struct ImplementationRequests {
   /// The section of the requests; none without any.
   func sections(_ context: PageContext) -> [ReportSection] {
     if implementations.isEmpty { return [] }
-    let title = isProtocol ? "Requests for implementations" : "Requests for subclasses"
     let table = ReportTable(
       caption: "\(title) of \(type) by their own types",
       columns: [.init("Type"), .init("Requested by"), .init("Requests", isNumeric: true)],
@@ -81,5 +85,5 @@ struct ImplementationRequests {
 
 extension TypeUse.Entry {
   /// The number of requests of bindings, consumers and the application.
-  fileprivate var requestCount: Int { requests.count + entryPoints.count }
+  var requestCount: Int { requests.count + entryPoints.count }
 }

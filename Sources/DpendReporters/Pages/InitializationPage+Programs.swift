@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -6,10 +7,9 @@ extension ReportPage {
   static func programStarts(_ context: PageContext) -> [ReportSection] {
     let programs = ProgramEntryPoints.all(in: context.graph)
     let starts = programs.flatMap(\.starts)
-    let anchors = Dictionary(
-      starts.enumerated().map { ($1.root, "program-\($0 + 1)") },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let roots = starts.map(\.root).uniqued()
+    let anchors = Dictionary(uniqueKeysWithValues: roots.enumerated().map { ($1, "program-\($0 + 1)") })
+    var printed: Set<Int> = []
     return programs.enumerated().map { number, program in
       if starts.count == 1 { return section(of: starts[0], anchor: "program-1", context) }
       let title =
@@ -24,7 +24,15 @@ extension ReportPage {
         blocks: (program.starts.count == 1 ? [] : [.paragraph(order(of: program, context))])
           + (number == 0 ? [.paragraph(explanation)] : [])
           + program.starts.flatMap { start -> [ReportBlock] in
-            [
+            guard printed.insert(start.root).inserted else {
+              let target = PageTarget(PageNames.initialization, anchor: anchors[start.root])
+              return [
+                .paragraph(
+                  "\(context.link(start.root)) is also an entry point of \(.reference("a program above", target))."
+                )
+              ]
+            }
+            return [
               .heading(3, context.link(start.root), anchor: anchors[start.root]),
               .table(table(of: start, context)),
             ]

@@ -37,7 +37,7 @@ extension ReportPage {
     let bindings = entry.bindings.count
     let provided =
       bindings == 0 ? "no binding provides" : "\(bindings.of("binding")) \(bindings == 1 ? "provides" : "provide")"
-    let requests = entry.requests.count
+    let requests = entry.requestCount
     let others = implementations.clause.map { ", \($0)" } ?? ""
     return "\(noun)\(module) that \(provided), with \(requests.of("request"))\(others)."
   }
@@ -50,7 +50,7 @@ extension ReportPage {
   ) -> [ReportFact] {
     let location = entry.type.nominal.flatMap { context.graph.types.location(of: $0) }
     let tags = entry.keys(in: context.graph).compactMap(\.tag)
-    let requests = entry.requests.count + entry.entryPoints.count
+    let requests = entry.requestCount
     let page = context.names.key(entry.type)
     return [
       ReportFact("Declared", ["\(location.map { .location($0) } ?? .text("outside of the files that dpend read"))"]),
@@ -61,7 +61,7 @@ extension ReportPage {
         [requests == 0 ? "none" : "\(.reference(String(requests), PageTarget(page, anchor: "requests")))"]
       ),
     ]
-      + (implementations.linkedCount(on: page).map { [ReportFact("Requests for implementations", [$0])] } ?? [])
+      + implementations.facts(on: page)
       + (tags.isEmpty ? [] : [ReportFact("Tags", [.joined(tags.map(context.linkToTag), separator: ", ")])])
   }
 

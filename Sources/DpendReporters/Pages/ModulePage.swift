@@ -45,7 +45,7 @@ extension ReportPage {
   /// The facts about a module.
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {
     let architecture = context.architecture
-    let files = context.graph.modules.first { $0.name == module }?.files ?? 0
+    let files = context.fileCounts[module] ?? 0
     let list = { (modules: [String]) -> [ReportText] in
       [modules.isEmpty ? "none" : .joined(modules.map { context.link(module: $0) }, separator: ", ")]
     }

@@ -122,7 +122,7 @@ extension ReportPage {
           ],
         rows: modules.map { module in
           let members = MemberCounts(of: context.members(ofModule: module), in: context.graph)
-          let files = context.graph.modules.first { $0.name == module }?.files ?? 0
+          let files = context.fileCounts[module] ?? 0
           return [context.link(module: module), members.linkedBindings(in: .module(module))]
             + (hasConsumers ? [members.linkedConsumers(in: .module(module))] : []) + [
               files == 0

@@ -63,6 +63,9 @@ struct PageContext: Sendable {
 
   private let bindingNames: BindingNames
 
+  /// The number of files of each module.
+  let fileCounts: [String: Int]
+
   /// The bindings of each module that has some, and with them a page.
   private let membersByModule: [String: [Int]]
 
@@ -100,6 +103,7 @@ struct PageContext: Sendable {
     self.architecture = architecture
     let graph = result.graph
     componentNames = graph.componentNames
+    fileCounts = Dictionary(graph.modules.map { ($0.name, $0.files) }, uniquingKeysWith: +)
     containerCode = ContainerCode(container.source)
     changes = history.map { ChangesSince($0, until: result) }
     lifetimes = LifetimeMatrix.count(in: graph, capturesOf: graph.withoutConstructions)

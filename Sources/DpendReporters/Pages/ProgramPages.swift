@@ -90,8 +90,8 @@ private struct ProgramMembers {
   let name: String
   let modules: [String]
 
-  /// The modules of which the programs compile some files only, with their numbers, sorted.
-  private let partial: [(module: String, files: Int)]
+  /// For each module of which the programs compile some files only, the sorted paths of these.
+  private let partial: [String: [String]]
 
   let all: [Int]
   let roots: [Int]
@@ -100,10 +100,9 @@ private struct ProgramMembers {
     let numbers = Set(graph.programs.indices.filter { graph.programs[$0].name == name })
     self.name = name
     modules = Set(numbers.flatMap { graph.programs[$0].modules }).sorted()
-    let files = numbers.sorted().reduce(into: [:]) {
-      $0.merge(graph.programs[$1].partialModules, uniquingKeysWith: max)
+    partial = numbers.sorted().reduce(into: [:]) {
+      $0.merge(graph.programs[$1].partialModules) { Set($0 + $1).sorted() }
     }
-    partial = modules.compactMap { module in files[module].map { (module, $0) } }
     let all = graph.bindings.indices.filter { !numbers.isDisjoint(with: graph.bindings[$0].programs ?? []) }
     self.all = all
     roots = all.filter { graph.bindings[$0].isRoot }
@@ -111,16 +110,15 @@ private struct ProgramMembers {
 
   /// Returns the number of the files of a module that the program contains.
   func files(of module: String, _ context: PageContext) -> ReportText {
-    let all = context.graph.modules.first { $0.name == module }?.files ?? 0
-    guard let part = partial.first(where: { $0.module == module }) else { return "\(all)" }
-    return context.linkToFiles(of: module, title: "\(part.files) of \(all)")
+    let all = context.fileCounts[module] ?? 0
+    return partial[module].map { "\($0.count) of \(all)" } ?? "\(all)"
   }
 
   /// Returns the modules of which the program compiles some files only.
   func sharedFiles(_ context: PageContext) -> ReportText {
     .joined(
-      partial.map { module, files in
-        "\(context.link(module: module)): \(context.linkToFiles(of: module, title: files.of("file")))"
+      modules.compactMap { module in
+        partial[module].map { "\(context.link(module: module)): \(context.folded($0, noun: "file"))" }
       },
       separator: ", "
     )
@@ -139,12 +137,6 @@ private struct ProgramMembers {
 }
 
 extension PageContext {
-  /// Returns a title with a link to the files that a module shares with others, on its page if it has one.
-  fileprivate func linkToFiles(of module: String, title: String) -> ReportText {
-    let isListed = !members(ofModule: module).isEmpty && !graph.types.sharedFiles.modules(sharingWith: module).isEmpty
-    return isListed ? ReportText([.reference(title, PageTarget(names.module(module), anchor: "about"))]) : "\(title)"
-  }
-
   /// Returns the name of a program with a link to its page.
   func linkToProgram(_ name: String) -> ReportText {
     ReportText([.reference(name, PageTarget(names.program(name)))])

@@ -6,10 +6,14 @@ extension PageContext {
 
   /// Returns the number of the files that two modules both compile, which opens to the files.
   func sharedFiles(of module: String, _ other: String) -> ReportText {
-    let files = graph.types.sharedFiles.paths(of: module, other)
+    folded(graph.types.sharedFiles.paths(of: module, other), noun: "shared file")
+  }
+
+  /// Returns the number of some files, which opens to their paths.
+  func folded(_ files: [String], noun: String) -> ReportText {
     let rest = files.count - Self.mostListed
     let listed = files.prefix(Self.mostListed).map { ReportText([.code($0)]) } + (rest > 0 ? ["and \(rest) more"] : [])
-    return ReportText([.folded(files.count.of("shared file"), .joined(listed, separator: ", "))])
+    return ReportText([.folded(files.count.of(noun), .joined(listed, separator: ", "))])
   }
 }
 

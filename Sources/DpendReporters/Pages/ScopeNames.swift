@@ -8,11 +8,18 @@ struct ScopeNames {
 
   private let shared: Set<String>
 
+  /// The name of the row of the consumers, which no scope has.
+  private let consumers: String
+
   /// Names scopes.
   init(_ scopes: [Scope]) {
     all = scopes
     let counts = Dictionary(scopes.map { ($0.name, 1) }, uniquingKeysWith: +)
     shared = Set(counts.filter { $0.value > 1 }.keys)
+    let names = Set(scopes.flatMap { [$0.name, $0.title] })
+    var consumers = "consumers"
+    while names.contains(consumers) { consumers = "other \(consumers)" }
+    self.consumers = consumers
   }
 
   /// Returns the name for readers, with the lifetime where two scopes have the same name.
@@ -36,15 +43,15 @@ struct ScopeNames {
   func title(of holder: LifetimeMatrix.Holder) -> String {
     switch holder {
     case .scope(let scope): title(of: scope)
-    case .consumers: "consumers"
+    case .consumers: consumers
     }
   }
 
-  /// Returns the name of the objects of a row in an anchor.
+  /// Returns the name of the objects of a row in an anchor, which no scope has.
   func anchor(of holder: LifetimeMatrix.Holder) -> String {
     switch holder {
     case .scope(let scope): anchor(of: scope)
-    case .consumers: "consumers"
+    case .consumers: consumers
     }
   }
 }

@@ -5,7 +5,7 @@ extension ReportPage {
   /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
     let matrix = context.lifetimes
-    if matrix.holders.count < 2 { return [] }
+    if !matrix.hasSeveralRows { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
     let blocks: [ReportBlock] = [

@@ -5,7 +5,7 @@ extension ReportPage {
   /// The page of the dependencies that may or may not be captive; none without such dependencies.
   static func unjudgedDependencies(_ context: PageContext) -> [ReportPage] {
     let unjudged = context.lifetimes.unjudged.flatMap(\.self).sorted { $0.edge < $1.edge }
-    if unjudged.isEmpty { return [] }
+    if unjudged.isEmpty || !context.lifetimes.hasSeveralRows { return [] }
     let graph = context.lifetimes.checked
     let table = ReportTable(
       caption: "Dependencies",

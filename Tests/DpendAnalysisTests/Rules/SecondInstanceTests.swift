@@ -29,6 +29,16 @@ struct SecondInstanceTests {
   }
 
   @Test(
+    "A word that only begins with the letters of `mock`, and previews of documents, are code of the product",
+    arguments: [
+      "func mockingbird() -> Feed { Feed(cache: Cache()) }", "func previewDocument() -> Feed { Feed(cache: Cache()) }",
+    ]
+  )
+  func product(code: String) {
+    #expect(SecondInstance().check(project(code).graph, settings: AnalysisSettings()).count == 1)
+  }
+
+  @Test(
     "A single instance, many instances, others with arguments or for previews, and instances without a static one are no findings",
     arguments: [
       "let a = Feed(cache: Cache())\nlet b = Feed(cache: Cache())\nlet c = Feed(cache: Cache())",

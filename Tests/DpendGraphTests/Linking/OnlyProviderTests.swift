@@ -32,8 +32,7 @@ struct OnlyProviderTests {
 
   /// Returns a line for each dependency on a binding, with everything that linking decides.
   private func dependencies(among bindings: [Binding]) -> [String] {
-    let components = ["A", "B"].map { Component(id: ComponentID($0), name: $0, kind: .container) }
-    let graph = link(LinkingInput(components: components, bindings: bindings))
+    let graph = link(LinkingInput(components: RandomBinding.components, bindings: bindings))
     return graph.edges.compactMap { edge in
       edge.binding.map { target in
         let (source, target) = (graph.bindings[edge.source].id.rawValue, graph.bindings[target].id.rawValue)
@@ -45,6 +44,13 @@ struct OnlyProviderTests {
 
 /// Bindings of few keys, builds, modules and containers, so that many of them compete.
 private enum RandomBinding {
+  /// Two containers, of which one collaborates with the other and has a part.
+  static let components = [
+    Component(id: ComponentID("A"), name: "A", kind: .container, collaborators: [ComponentID("B")]),
+    Component(id: ComponentID("B"), name: "B", kind: .container),
+    Component(id: ComponentID("Part"), name: "Part", kind: .container, parent: ComponentID("A")),
+  ]
+
   static func make(_ number: Int, of count: Int, _ random: inout SeededRandom) -> Binding {
     let conditions: [BuildCondition] = [.always, .always, .atom("DEBUG"), .not(.atom("DEBUG")), .not(.always)]
     var binding = Binding(
@@ -57,32 +63,35 @@ private enum RandomBinding {
       precedence: Int.random(in: 0..<3, using: &random) == 0 ? .implicit : .explicit,
       dialect: "test",
       module: Bool.random(using: &random) ? "App" : "Kit",
-      component: ComponentID(Bool.random(using: &random) ? "A" : "B"),
+      component: component(&random),
       access: Bool.random(using: &random) ? .public : .internal,
       condition: conditions[Int.random(in: 0..<conditions.count, using: &random)],
-      requests: (0..<3).map { request(for: "Type\(Int.random(in: 0..<count, using: &random))", at: $0) },
+      requests: (0..<3).map { request($0, below: count, &random) },
       location: SourceLocation(file: "App.swift", line: number + 1, column: 1)
     )
     binding.isElement = Int.random(in: 0..<6, using: &random) == 0
     return binding
   }
 
-  static func request(
-    for name: String,
-    at number: Int,
-    source: DependencyRequest.Source = .container
-  ) -> DependencyRequest {
-    DependencyRequest(
+  private static func request(_ number: Int, below count: Int, _ random: inout SeededRandom) -> DependencyRequest {
+    let key = key(below: count, &random)
+    return DependencyRequest(
       label: nil,
       name: "value\(number)",
-      declaredType: .named(name),
-      alternatives: [.init(Key(.named(name)))],
+      declaredType: key.type,
+      alternatives: [.init(key)],
+      component: Int.random(in: 0..<6, using: &random) == 0 ? component(&random) : nil,
       injection: .initializer,
       location: SourceLocation(file: "App.swift", line: number + 1, column: 5)
     )
   }
 
   private static func key(below count: Int, _ random: inout SeededRandom) -> Key {
-    Key(.named("Type\(Int.random(in: 0..<count, using: &random))"))
+    let isTagged = Int.random(in: 0..<6, using: &random) == 0
+    return Key(.named("Type\(Int.random(in: 0..<count, using: &random))"), tag: isTagged ? Tag("fast") : nil)
+  }
+
+  private static func component(_ random: inout SeededRandom) -> ComponentID {
+    components[Int.random(in: 0..<components.count, using: &random)].id
   }
 }

@@ -1,6 +1,7 @@
 // Similar names: the names nearest to a search without results, as the command line finds them.
 //
-// Names are compared by the number of letters to insert, delete or replace, which is at most a third of those of the search.
+// Names are compared by the number of letters to insert, delete or replace, which is at most a third of those of the search. Searches for
+// fewer than three letters have no similar names.
 "use strict";
 
 globalThis.dpendNearestNames = (() => {
@@ -24,9 +25,9 @@ globalThis.dpendNearestNames = (() => {
     return previous[other.length];
   };
 
-  /// Returns the names of a subject: the words before its location, and the last of them that dots separate.
+  /// Returns the names of a subject: all but its location and its tag, and what follows the last dot.
   const namesOf = (title) => {
-    const name = title.split(" ")[0];
+    const name = title.replace(/ at \S+:\d+$/, "").replace(/ #\S+$/, "");
     const last = name.slice(name.lastIndexOf(".") + 1);
     return last === name || last === "" ? [name] : [name, last];
   };
@@ -35,12 +36,13 @@ globalThis.dpendNearestNames = (() => {
   return ({ texts, kinds, subjects }, fold, search) => {
     const wanted = fold(search.replace(/\s+/g, ""));
     if (wanted.length > longestSearch) return [];
-    const limit = Math.max(1, Math.floor(wanted.length / 3));
+    const limit = Math.floor(wanted.length / 3);
+    if (limit === 0) return [];
     const numbers = subjects.flatMap((rows, group) => (["finding", "page", "file"].includes(kinds[group]) ? [] : rows.map(([name]) => name)));
     const names = new Set([...new Set(numbers)].flatMap((number) => namesOf(texts[number].text)));
     const found = [];
     for (const name of names) {
-      const changes = distance(fold(name), wanted, limit);
+      const changes = distance(fold(name.replace(/\s+/g, "")), wanted, limit);
       if (changes <= limit) found.push({ name, changes });
     }
     found.sort((one, other) => one.changes - other.changes || one.name.length - other.name.length || (one.name < other.name ? -1 : 1));

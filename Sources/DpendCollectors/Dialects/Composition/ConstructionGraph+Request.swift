@@ -22,7 +22,7 @@ extension ConstructionGraph {
     let wrappings: [DependencyRequest.Wrapping]
 
     /// The name of the function that creates the value; nil where other code does, and where an argument passes it.
-    var function: String?
+    var function: RequestingFunction?
 
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool

@@ -78,7 +78,7 @@ struct DipRequest: Sendable {
   let injection: DependencyRequest.Injection
 
   /// The name of the function that contains the request; nil in other code.
-  var function: String?
+  var function: RequestingFunction?
   let location: SourceLocation
 }
 

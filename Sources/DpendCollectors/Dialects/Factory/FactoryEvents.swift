@@ -72,7 +72,7 @@ struct FactoryEvents: Sendable {
     let injection: DependencyRequest.Injection
 
     /// The name of the function that contains the request; nil in other code.
-    let function: String?
+    let function: RequestingFunction?
     let location: SourceLocation
   }
 

@@ -42,7 +42,7 @@ struct FlexInjectEvents: Sendable {
     let injection: DependencyRequest.Injection
 
     /// The name of the function that contains the request; nil in other code.
-    var function: String?
+    var function: RequestingFunction?
     let location: SourceLocation
   }
 

@@ -161,9 +161,7 @@ extension FlexInjectInterpreter {
   private func wrappings(at site: Site) -> [DependencyRequest.Wrapping] {
     if !openRegistrations.isEmpty { return isDeferred(site) ? [.deferred(.factory)] : [] }
     guard let body, !body.context.enclosing.isEmpty else { return [] }
-    // The function with which a program begins.
-    let isStart = body.kind == .function && body.isStatic && body.name == "main"
-    return (body.isImmediate || isStart) && !site.scope.isDeferred ? [] : [.deferred(.lazy)]
+    return (body.isImmediate || body.isStart) && !site.scope.isDeferred ? [] : [.deferred(.lazy)]
   }
 }
 

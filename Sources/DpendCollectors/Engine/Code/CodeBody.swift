@@ -84,8 +84,22 @@ extension CodeBody {
     }
   }
 
-  /// The name of the function or of the property with the accessor; nil for other code.
-  var function: String? { [.function, .accessor].contains(kind) && !name.isEmpty ? name : nil }
+  /// The function, or the property with the accessor; nil for other code.
+  var function: RequestingFunction? {
+    switch kind {
+    case .function: RequestingFunction(name: fullName, isStart: isStart)
+    case .accessor: name.isEmpty ? nil : RequestingFunction(name: name)
+    case .initializer, .property, .lazyProperty, .topLevel: nil
+    }
+  }
+
+  /// Whether a program can begin with the body: `main()` of a type.
+  var isStart: Bool { kind == .function && isStatic && name == "main" && !context.enclosing.isEmpty }
+
+  /// The name of a function with its labels; a deinitializer has no parentheses.
+  var fullName: String {
+    name == "deinit" ? name : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+  }
 }
 
 extension CodeBody.Kind {

@@ -83,7 +83,7 @@ struct ContainerEvents: Sendable {
     var injection: DependencyRequest.Injection
 
     /// The name of the function that contains the request; nil in other code.
-    var function: String?
+    var function: RequestingFunction?
     let location: SourceLocation
   }
 

@@ -56,7 +56,7 @@ struct ProgramTests {
       #expect(
         Pipeline(configuration).run().result.graph.programs == [
           .init(name: "Shop", modules: ["Kit", "Model", "Shop"]),
-          .init(name: "Widget", modules: ["Model", "Shop", "Widget"], partialModules: ["Shop": 1]),
+          .init(name: "Widget", modules: ["Model", "Shop", "Widget"], partialModules: ["Shop": ["Shop/Shared.swift"]]),
         ]
       )
       let types = Pipeline(configuration).run().result.graph.types
@@ -66,7 +66,11 @@ struct ProgramTests {
       configuration.includesTests = true
       #expect(
         Pipeline(configuration).run().result.graph.programs.last
-          == .init(name: "Widget", modules: ["Model", "Shop", "Widget"], partialModules: ["Shop": 1])
+          == .init(
+            name: "Widget",
+            modules: ["Model", "Shop", "Widget"],
+            partialModules: ["Shop": ["Shop/Shared.swift"]]
+          )
       )
       #expect(
         SourceDiscovery(configuration).run().programs.map(\.name) == ["Shop", "ShopTests", "Widget"]
