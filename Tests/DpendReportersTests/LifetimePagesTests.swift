@@ -64,8 +64,8 @@ struct LifetimePagesTests {
     let section = try #require(ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" })
     #expect(
       section.blocks.compactMap(\.sentences).last == """
-        No captive dependencies: no instance is held for longer than its lifetime. 2 of 3 dependencies could not be judged: 1 with an \
-        unknown lifetime and 1 of a consumer with an unknown lifetime.
+        No captive dependencies: no instance is held for longer than its lifetime. 2 of 3 dependencies could not be judged: 1 whose scope \
+        determines no lifetime and 1 of a consumer whose scope determines no lifetime.
         """
     )
     let page = try #require(ReportPage.unjudgedDependencies(context).first)
@@ -73,8 +73,8 @@ struct LifetimePagesTests {
     #expect(
       page.table("dependencies") == [
         ["Consumer", "Depends on", "Scope", "Reason", "Source"],
-        ["A", "B", "unknown lifetime", "unknown lifetime of the dependency", "App.swift:1"],
-        ["B", "C", "shared", "unknown lifetime of the consumer", "App.swift:2"],
+        ["A", "B", "unknown lifetime", "the scope of the dependency determines no lifetime", "App.swift:1"],
+        ["B", "C", "shared", "the scope of the consumer determines no lifetime", "App.swift:2"],
       ]
     )
     let counted = ReportText.Run.reference("2 of 3 dependencies", PageTarget(page.path))

@@ -51,8 +51,8 @@ extension UnjudgedDependency.Reason {
   /// The reason in the row of a dependency.
   fileprivate var sentence: String {
     switch self {
-    case .lifetimeOfDependency: "unknown lifetime of the dependency"
-    case .lifetimeOfConsumer: "unknown lifetime of the consumer"
+    case .lifetimeOfDependency: "the scope of the dependency determines no lifetime"
+    case .lifetimeOfConsumer: "the scope of the consumer determines no lifetime"
     case .ambiguousRequest: "several bindings satisfy the request"
     }
   }
@@ -60,9 +60,11 @@ extension UnjudgedDependency.Reason {
   /// Returns the reason after the number of dependencies.
   func clause(count: Int) -> String {
     switch self {
-    case .lifetimeOfDependency: "with an unknown lifetime"
+    case .lifetimeOfDependency:
+      "whose \(count.plural(of: "scope")) \(count == 1 ? "determines" : "determine") no lifetime"
     case .lifetimeOfConsumer:
-      count == 1 ? "of a consumer with an unknown lifetime" : "of consumers with unknown lifetimes"
+      count == 1
+        ? "of a consumer whose scope determines no lifetime" : "of consumers whose scopes determine no lifetime"
     case .ambiguousRequest: count == 1 ? "of an ambiguous request" : "of ambiguous requests"
     }
   }
