@@ -27,7 +27,7 @@ struct InitializationPageTests {
     #expect(page.sections.map(\.title) == ["Entry point Program"])
     #expect(
       page.table("program-1") == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["Row", "Requested by", "Binding", "Created", "Created before it", "Source"],
         ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
         ["2", "Model", "Store", "already created in row 1", "", "App.swift:2"],
         ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
@@ -65,7 +65,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.table("program-1") == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["Row", "Requested by", "Binding", "Created", "Created before it", "Source"],
         ["1", "Program", "Screen", "at start", "", "App.swift:12"],
         [
           "2", "Program", "Report at App.swift:11", "on first use of report", "Log at App.swift:11", "App.swift:11",
@@ -170,6 +170,24 @@ struct InitializationPageTests {
     )
   }
 
+  @Test("An object that code passes to several others is created once")
+  func passedToSeveral() {
+    let page = start(
+      """
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Model { let log: Log; let disk: Disk; init() { log = Log(); disk = Disk(log: log) } }
+      @main final class Program { let model = Model(); static func main() {} }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[1]) \($0[2]) \($0[3]), \($0[4])" } == [
+        "Program Model at start, Log, Disk", "Model Log already created in row 1, ",
+        "Model Disk already created in row 1, ",
+      ]
+    )
+  }
+
   @Test("The objects that the main function creates are listed like those of an initializer")
   func mainFunction() {
     let page = start(
@@ -250,9 +268,9 @@ struct InitializationPageTests {
         "## Entry points",
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         """
-        The code of each entry point requests and creates the objects in its table. First come those at start, then those created \
-        later, both in the order of the source. Each dependency is listed where it is first created, also one with a new instance for \
-        each request.
+        The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
+        both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
+        created, also one with a new instance for each request.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",
@@ -326,7 +344,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.table("program-1") == [
-        ["Position", "Requested by", "Binding", "Created", "Created before it", "Source"],
+        ["Row", "Requested by", "Binding", "Created", "Created before it", "Source"],
         ["1", "Model", "Log", "at start", "", "App.swift:8"],
         ["2", "Gate", "Store", "at start", "", "App.swift:9"],
         ["3", "Program", "Model", "at start", "Gate", "App.swift:10"],

@@ -87,7 +87,12 @@ package struct ProgramStart: Sendable {
         let created = run.create(binding)
         step.dependencies = Array(created.map(\.binding).prefix { $0 != binding })
         for creation in created where creators[creation.binding] == nil {
-          creators[creation.binding] = Creator(position: position, edge: creation.edge ?? step.edge)
+          let isAtStart = step.creation == .atStart
+          creators[creation.binding] = Creator(
+            position: position,
+            edge: creation.edge ?? step.edge,
+            isAtStart: isAtStart
+          )
         }
       }
       ordered.append(step)
@@ -103,6 +108,9 @@ private struct Creator {
 
   /// The edge along which the object is created.
   let edge: Int
+
+  /// Whether the object is created at start.
+  let isAtStart: Bool
 }
 
 extension BindingGraph {
@@ -165,7 +173,9 @@ extension BindingGraph {
   ///
   /// The code of a request for a shared object can be in a branch or in a function that does not run.
   fileprivate func earlierStep(of creator: Creator, than step: ProgramStart.Step) -> ProgramStart.EarlierStep? {
-    let isPart = step.creation == .atStart && creator.edge == step.edge
+    // The code of a start runs once, so that each call of an initializer in it creates one object.
+    let isOneCall = creator.edge == step.edge || edges[step.edge].evidence == .constructed
+    let isPart = creator.isAtStart && step.creation == .atStart && isOneCall
     let isShared = sharesInstance(along: creator.edge) && sharesInstance(along: step.edge)
     return isPart || isShared ? ProgramStart.EarlierStep(position: creator.position, isCertain: isPart) : nil
   }

@@ -64,8 +64,8 @@ extension ReportPage {
   }
 
   private static let rowsExplanation = """
-    First come those at start, then those created later, both in the order of the source. Each dependency is listed where it is first \
-    created, also one with a new instance for each request.
+    The rows at start come first, then the others, both in the order of the source, which can differ from the order at run time. Each \
+    dependency is listed where it is first created, also one with a new instance for each request.
     """
 
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {
@@ -84,7 +84,7 @@ extension ReportPage {
     return ReportTable(
       caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
       columns: [
-        .init("Position", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
+        .init("Row", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
         .init("Created before it"), .init("Source"),
       ],
       rows: start.steps.enumerated().map { position, step in
