@@ -88,7 +88,7 @@ private struct OutermostParts {
 
   /// Returns a list of the references of each cell.
   func lists(_ context: PageContext) -> [ReportBlock] {
-    if pairs.isEmpty { return [.paragraph("The rows do not reference each other.")] }
+    if pairs.isEmpty { return [.paragraph("Before a row is expanded, the rows do not reference each other.")] }
     return pairs.map { pair in
       let (source, destination) = (matrix.parts[parts[pair.row]].name, matrix.parts[parts[pair.column]].name)
       return .dependencies(
