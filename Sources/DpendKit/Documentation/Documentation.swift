@@ -174,7 +174,7 @@ package struct Documentation: Sendable {
     return result
   }
 
-  /// Returns the container that the pages show: the static one, as a part of the executable if there is one.
+  /// Returns the container that the pages show: the static one, as a part of the executable if there is one; none without members.
   package static func container(of outcome: Pipeline.Outcome) -> ContainerListing {
     guard outcome.result.isSound, FindingsSummary(outcome.result).worst != .error else {
       return .omitted("No container is generated while the graph has errors.")
@@ -182,10 +182,10 @@ package struct Documentation: Sendable {
     do throws(WorkProblem) {
       let module = outcome.containerModule ?? outcome.programModule
       let generation = try Generation.container(StaticContainer(), of: outcome.result.graph, module: module)
-      let errors = generation.findings.filter { $0.severity == .error }
-      return errors.isEmpty
+      let reasons = generation.findings.filter { $0.severity == .error || $0.rule == .emptyContainer }
+      return reasons.isEmpty
         ? .generated(generation.source)
-        : .omitted("The container cannot be generated: \(errors.map(\.message.description).joined(separator: "; ")).")
+        : .omitted("The container cannot be generated: \(reasons.map(\.message.description).joined(separator: "; ")).")
     } catch {
       return .omitted("The container cannot be generated: \(error).")
     }

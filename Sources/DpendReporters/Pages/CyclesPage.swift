@@ -41,9 +41,9 @@ extension ReportPage {
   }
 
   private static let omission: ReportText = """
-    Only dependencies that libraries satisfy can form these cycles. Code that creates its objects itself can only pass an object that \
-    exists, and sets a reference back later, for example a weak delegate; \(.reference("Find path", PageTarget(PageNames.why))) shows \
-    such paths.
+    Dependencies that libraries satisfy can form these cycles, and so can static properties whose values are created on first use. \
+    Other code that creates its objects itself can only pass an object that exists, and sets a reference back later, for example a weak \
+    delegate; \(.reference("Find path", PageTarget(PageNames.why))) shows such paths.
     """
 
   private static func summary(of cycles: [CycleReport], _ parts: [CyclicParts]) -> ReportText {

@@ -64,6 +64,20 @@ struct DocumentationTests {
     }
   }
 
+  @Test("An empty container is not shown: code that creates all objects itself needs none")
+  func emptyContainer() async throws {
+    let code = "final class Log {}\nfinal class Model { init(log: Log) {} }\nlet model = Model(log: Log())"
+    try await withTemporaryFolder(["main.swift": code]) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      guard case .omitted(let reason) = Documentation.container(of: Pipeline(configuration).run()) else {
+        Issue.record("there is a container")
+        return
+      }
+      #expect(reason == "The container cannot be generated: the container has no members.")
+    }
+  }
+
   @Test("Without workers, all pages are written, and every missing picture is a finding")
   func noWorkers() async throws {
     try await withTemporaryFolder(Self.files) { folder in
