@@ -170,6 +170,57 @@ struct InitializationPageTests {
     )
   }
 
+  @Test("Each object of a type creates its own parts, and each call of a function a new object")
+  func severalObjects() {
+    let page = start(
+      """
+      final class Log { init() {} }
+      final class Cart { let log: Log; init() { log = Log() } }
+      final class Disk { init(log: Log) {} }
+      final class Gate { init(log: Log) {} }
+      @main final class Program {
+        let a = Cart(); let b = Cart()
+        let disk: Disk; let gate: Gate
+        init() { disk = Disk(log: Program.makeLog()); gate = Gate(log: Program.makeLog()) }
+        static func makeLog() -> Log { Log() }
+        static func main() {}
+        static func main(_ arguments: [String]) { print(Disk(log: Log())) }
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[1]), \($0[2]), \($0[3]), \($0[5])" } == [
+        "Program, Cart at App.swift:6:11, at start, App.swift:6",
+        "Cart at App.swift:6:11, Log in Cart, already created in row 1, App.swift:2",
+        "Program, Cart at App.swift:6:27, at start, App.swift:6",
+        "Cart at App.swift:6:27, Log in Cart, at start, App.swift:2",
+        "Program, Disk at App.swift:8, at start, App.swift:8", "Program, Gate, at start, App.swift:8",
+        "Gate, Log at App.swift:9, at start, App.swift:9",
+        "Program, Disk at App.swift:11, when main(_:) runs, App.swift:11",
+      ]
+    )
+  }
+
+  @Test("A closure that sets a property creates its object later")
+  func closureOfProperty() {
+    let page = start(
+      """
+      final class Disk { init() {} }
+      @main final class Program {
+        var disk: Disk?
+        var onTap: (() -> Void)?
+        init() { onTap = { [weak self] in self?.disk = Disk() } }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[2]) \($0[3])" } == [
+        "Disk later, optional", "Disk later, unless created in row 1",
+      ]
+    )
+  }
+
   @Test("An object that code passes to several others is created once")
   func passedToSeveral() {
     let page = start(

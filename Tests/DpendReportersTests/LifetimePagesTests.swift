@@ -65,7 +65,7 @@ struct LifetimePagesTests {
     #expect(
       section.blocks.compactMap(\.sentences).last == """
         No captive dependencies: no instance is held for longer than its lifetime. 2 of 3 dependencies could not be judged: 1 whose scope \
-        determines no lifetime and 1 of a consumer whose scope determines no lifetime.
+        determines no lifetime and 1 of a consumer whose lifetime the code does not show.
         """
     )
     let page = try #require(ReportPage.unjudgedDependencies(context).first)
@@ -74,7 +74,7 @@ struct LifetimePagesTests {
       page.table("dependencies") == [
         ["Consumer", "Depends on", "Scope", "Reason", "Source"],
         ["A", "B", "unknown lifetime", "the scope of the dependency determines no lifetime", "App.swift:1"],
-        ["B", "C", "shared", "the scope of the consumer determines no lifetime", "App.swift:2"],
+        ["B", "C", "shared", "the code does not show how long the consumer lives", "App.swift:2"],
       ]
     )
     let counted = ReportText.Run.reference("2 of 3 dependencies", PageTarget(page.path))

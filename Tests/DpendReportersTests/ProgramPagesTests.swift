@@ -35,6 +35,23 @@ struct ProgramPagesTests {
     #expect(context.programs == ["App", "Widget"])
   }
 
+  @Test(
+    "Programs of one name compile some files of a module only if none of them has all, and they do not have all together"
+  )
+  func programsOfOneName() {
+    let partial = { (files: [[String]]) -> [String] in
+      var project = TestProject((1...3).map { ("Kit/\($0).swift", "Kit", MarkedSource("final class Part\($0) {}")) })
+      let all = project.declarations.files
+      project.options.programs = Programs(files.map { ProgramFiles(name: "App", files: Set($0)) }, files: all)
+      let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+      return ReportPage.program("App", context).table("modules").dropFirst().map { $0[1] }
+    }
+    let paths = (1...3).map { "Kit/\($0).swift" }
+    #expect(partial([[paths[0]], [paths[1]]]) == ["2 of 3"])
+    #expect(partial([[paths[0]], [paths[1], paths[2]]]) == ["3"])
+    #expect(partial([[paths[0]], paths]) == ["3"])
+  }
+
   @Test("A program states of which modules it compiles some files only")
   func someFiles() throws {
     var project = TestProject([

@@ -31,6 +31,9 @@ package struct ProgramStart: Sendable {
     /// When the object is created.
     package let creation: Creation
 
+    /// The index of the object whose code requests or creates it.
+    let owner: Int
+
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package fileprivate(set) var dependencies: [Int] = []
 
@@ -83,16 +86,11 @@ package struct ProgramStart: Sendable {
     for (position, step) in (atStart + later).enumerated() {
       var step = step
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
-        step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, than: step) }
+        step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, ordered[$0.position], than: step) }
         let created = run.create(binding)
         step.dependencies = Array(created.map(\.binding).prefix { $0 != binding })
         for creation in created where creators[creation.binding] == nil {
-          let isAtStart = step.creation == .atStart
-          creators[creation.binding] = Creator(
-            position: position,
-            edge: creation.edge ?? step.edge,
-            isAtStart: isAtStart
-          )
+          creators[creation.binding] = Creator(position: position, edge: creation.edge ?? step.edge)
         }
       }
       ordered.append(step)
@@ -108,9 +106,6 @@ private struct Creator {
 
   /// The edge along which the object is created.
   let edge: Int
-
-  /// Whether the object is created at start.
-  let isAtStart: Bool
 }
 
 extension BindingGraph {
@@ -124,8 +119,8 @@ extension BindingGraph {
     let own = outgoing[object].filter { number in
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
-    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location) }
-    let passed = arguments(of: own.filter(isCreation), besides: Set(own.compactMap { edges[$0].binding }))
+    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
+    let passed = arguments(of: own.filter(isCreation), by: object, besides: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       all.append(step)
@@ -137,7 +132,7 @@ extension BindingGraph {
   }
 
   /// The objects that code creates only to pass them to those that it creates with the edges.
-  private func arguments(of creations: [Int], besides known: Set<Int>) -> [ProgramStart.Step] {
+  private func arguments(of creations: [Int], by owner: Int, besides known: Set<Int>) -> [ProgramStart.Step] {
     var known = known
     var open = creations
     var steps: [ProgramStart.Step] = []
@@ -147,7 +142,7 @@ extension BindingGraph {
         guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
           bindings[argument].component == bindings[object].component, known.insert(argument).inserted
         else { continue }
-        steps.append(step(along: number, at: bindings[argument].location))
+        steps.append(step(along: number, at: bindings[argument].location, by: owner))
         open.append(number)
       }
     }
@@ -159,25 +154,33 @@ extension BindingGraph {
     edges[number].evidence == .constructed && creation(along: edges[number]) == .atStart
   }
 
-  private func step(along number: Int, at location: SourceLocation) -> ProgramStart.Step {
-    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]))
+  private func step(along number: Int, at location: SourceLocation, by owner: Int) -> ProgramStart.Step {
+    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]), owner: owner)
   }
 
-  /// Whether all requests along an edge get one instance, for as long as its container or the object with its property exists.
-  fileprivate func sharesInstance(along number: Int) -> Bool {
-    scope(of: edges[number]).map { [.component, .singleton].contains($0.lifetime) } ?? false
+  /// Whether requests along two edges get one instance, for as long as its container or the object with its property exists.
+  private func shareInstance(_ one: Int, _ other: Int) -> Bool {
+    let areOfOneObject = edges[one].source == edges[other].source
+    return [one, other].allSatisfy { number in
+      let lifetime = scope(of: edges[number])?.lifetime
+      let isOfProperty = edges[number].evidence == .constructed
+      return lifetime == .singleton || lifetime == .component && (!isOfProperty || areOfOneObject)
+    }
   }
 
   /// Returns the earlier step of a creator if it creates the object of a step: one that all requests share, or one that is a part of
-  /// another object's creation.
+  /// another object's creation, because the code of the step belongs to that object.
   ///
   /// The code of a request for a shared object can be in a branch or in a function that does not run.
-  fileprivate func earlierStep(of creator: Creator, than step: ProgramStart.Step) -> ProgramStart.EarlierStep? {
-    // The code of a start runs once, so that each call of an initializer in it creates one object.
-    let isOneCall = creator.edge == step.edge || edges[step.edge].evidence == .constructed
-    let isPart = creator.isAtStart && step.creation == .atStart && isOneCall
-    let isShared = sharesInstance(along: creator.edge) && sharesInstance(along: step.edge)
-    return isPart || isShared ? ProgramStart.EarlierStep(position: creator.position, isCertain: isPart) : nil
+  fileprivate func earlierStep(
+    of creator: Creator,
+    _ earlier: ProgramStart.Step,
+    than step: ProgramStart.Step
+  ) -> ProgramStart.EarlierStep? {
+    let areAtStart = earlier.creation == .atStart && step.creation == .atStart
+    let isPart = areAtStart && (creator.edge == step.edge || edges[earlier.edge].binding == step.owner)
+    return isPart || shareInstance(creator.edge, step.edge)
+      ? ProgramStart.EarlierStep(position: creator.position, isCertain: isPart) : nil
   }
 
   /// When a consumer that exists from the start creates the value of an edge.
@@ -189,7 +192,9 @@ extension BindingGraph {
       return function.isStart && bindings[edge.source].isRoot ? .atStart : .running(function.name)
     }
     // The name of a value from a container can be that of a variable, if no property gets it.
-    let isOfProperty = request.injection == .property || edge.evidence == .constructed && edge.resolution == .lazy
+    let isOfProperty =
+      edge.evidence == .constructed
+      ? edge.resolution == .lazy && request.injection != .property : request.injection == .property
     return isOfProperty ? .firstUse(request.label ?? request.name) : .later
   }
 }

@@ -14,7 +14,7 @@ struct SecondInstance: Rule {
     whatItChecks: """
       Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs one or two \
       further instances by an initializer without parameters. More instances, or other initializers, are taken to be intended, and \
-      so are instances in declarations for previews and mocks, such as `static var preview`.
+      so are instances in declarations with the name `preview`, `previews` or `mocks`, or whose names begin with the word `mock`.
       """,
     whyItMatters: """
       Objects that are meant to be shared, such as caches and sessions, exist twice. Their states differ, and a change through one \
@@ -59,11 +59,11 @@ struct SecondInstance: Rule {
 }
 
 extension Binding {
-  /// Whether a declaration around the code is for previews or mocks: its name is `preview`, or begins with the word `mock`.
+  /// Whether a declaration around the code is for previews or mocks, as its name says.
   fileprivate var isForPreviews: Bool {
     id.rawValue.split(separator: ".").dropFirst().contains { part in
       let name = part.prefix { $0 != "(" }
-      return ["preview", "previews"].contains(name)
+      return ["preview", "previews", "mocks"].contains(name)
         || name.hasPrefix("mock") && name.dropFirst(4).first.map { !$0.isLowercase } ?? true
     }
   }

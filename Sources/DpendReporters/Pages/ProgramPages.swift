@@ -100,12 +100,25 @@ private struct ProgramMembers {
     let numbers = Set(graph.programs.indices.filter { graph.programs[$0].name == name })
     self.name = name
     modules = Set(numbers.flatMap { graph.programs[$0].modules }).sorted()
-    partial = numbers.sorted().reduce(into: [:]) {
-      $0.merge(graph.programs[$1].partialModules) { Set($0 + $1).sorted() }
-    }
+    partial = Self.partialModules(of: numbers.sorted().map { graph.programs[$0] }, graph.modules)
     let all = graph.bindings.indices.filter { !numbers.isDisjoint(with: graph.bindings[$0].programs ?? []) }
     self.all = all
     roots = all.filter { graph.bindings[$0].isRoot }
+  }
+
+  /// Returns the sorted paths of the files that programs compile, of each module of which they compile some only.
+  private static func partialModules(
+    of programs: [BindingGraph.Program],
+    _ modules: [BindingGraph.Module]
+  ) -> [String: [String]] {
+    let paths = programs.reduce(into: [String: Set<String>]()) { paths, program in
+      for (module, files) in program.partialModules { paths[module, default: []].formUnion(files) }
+    }
+    return paths.filter { module, files in
+      let isPartial = programs.allSatisfy { $0.partialModules[module] != nil || !$0.modules.contains(module) }
+      return isPartial && files.count < modules.first { $0.name == module }?.files ?? 0
+    }
+    .mapValues { $0.sorted() }
   }
 
   /// Returns the number of the files of a module that the program contains.

@@ -55,7 +55,7 @@ extension ReportPage {
     let hasUnjudged = matrix.unjudged.contains { !$0.isEmpty }
     let rows = zip(matrix.holders, zip(matrix.cells, matrix.unjudged)).map { holder, row -> [ReportText] in
       let (cells, unjudged) = row
-      return [name(of: holder)]
+      return [name(of: holder, names)]
         + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names, context) }
         + ["\(cells.reduce(0) { $0 + $1.dependencies })"]
         + (hasUnjudged ? [number(ofUnjudged: unjudged.count)] : [])
@@ -74,10 +74,10 @@ extension ReportPage {
     )
   }
 
-  private static func name(of holder: LifetimeMatrix.Holder) -> ReportText {
+  private static func name(of holder: LifetimeMatrix.Holder, _ names: ScopeNames) -> ReportText {
     switch holder {
     case .scope(let scope): ReportText([.scope(scope)])
-    case .consumers: "consumers"
+    case .consumers: "\(names.title(of: holder))"
     }
   }
 

@@ -42,7 +42,7 @@ extension ReportPage {
 
   /// The reasons why all other dependencies are judged.
   private static let judgedOthers: ReportText = """
-    A dependency that is not listed here is judged, also where a lifetime is unknown: its consumer does not store it, code creates it for \
+    A dependency that is not listed here is judged, also where the code shows no lifetime: its consumer does not store it, code creates it for \
     its consumer, it is a new instance for each request, or it lives as long as its container.
     """
 }
@@ -52,7 +52,7 @@ extension UnjudgedDependency.Reason {
   fileprivate var sentence: String {
     switch self {
     case .lifetimeOfDependency: "the scope of the dependency determines no lifetime"
-    case .lifetimeOfConsumer: "the scope of the consumer determines no lifetime"
+    case .lifetimeOfConsumer: "the code does not show how long the consumer lives"
     case .ambiguousRequest: "several bindings satisfy the request"
     }
   }
@@ -62,9 +62,7 @@ extension UnjudgedDependency.Reason {
     switch self {
     case .lifetimeOfDependency:
       "whose \(count.plural(of: "scope")) \(count == 1 ? "determines" : "determine") no lifetime"
-    case .lifetimeOfConsumer:
-      count == 1
-        ? "of a consumer whose scope determines no lifetime" : "of consumers whose scopes determine no lifetime"
+    case .lifetimeOfConsumer: "of \(count == 1 ? "a consumer" : "consumers") whose lifetime the code does not show"
     case .ambiguousRequest: count == 1 ? "of an ambiguous request" : "of ambiguous requests"
     }
   }

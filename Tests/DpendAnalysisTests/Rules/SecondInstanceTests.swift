@@ -57,6 +57,7 @@ struct SecondInstanceTests {
       "extension Cache { convenience init(size: Int) { self.init() } }\nlet feed = Feed(cache: Cache(size: 7))",
       "let feed = Feed(cache: .shared)",
       "extension Feed { static var preview: Feed { Feed(cache: Cache()) } }\nlet feed = Feed.preview",
+      "enum Samples { static func mocks() -> Feed { Feed(cache: Cache()) } }\nlet feed = Samples.mocks()",
       "enum Samples { static func mockFeed() -> Feed { Feed(cache: Cache()) } }\nlet feed = Samples.mockFeed()",
       "final class Store { init() {} }\nfinal class Page { init(store: Store) {} }\nlet a = Page(store: Store())\nlet b = Page(store: Store())",
     ]

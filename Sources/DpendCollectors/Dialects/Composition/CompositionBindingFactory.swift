@@ -264,7 +264,7 @@ extension CodeBody {
   /// The name of the declaration in an id.
   fileprivate var title: String {
     switch kind {
-    case .function, .initializer: "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    case .function, .initializer: nameWithLabels
     case .property, .lazyProperty, .accessor: name
     case .topLevel: context.file.split(separator: "/").last.map(String.init) ?? context.file
     }

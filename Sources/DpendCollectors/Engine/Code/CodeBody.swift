@@ -87,18 +87,25 @@ extension CodeBody {
   /// The function, or the property with the accessor; nil for other code.
   var function: RequestingFunction? {
     switch kind {
-    case .function: RequestingFunction(name: fullName, isStart: isStart)
+    case .function: RequestingFunction(name: functionName, isStart: isStart)
     case .accessor: name.isEmpty ? nil : RequestingFunction(name: name)
     case .initializer, .property, .lazyProperty, .topLevel: nil
     }
   }
 
   /// Whether a program can begin with the body: `main()` of a type.
-  var isStart: Bool { kind == .function && isStatic && name == "main" && !context.enclosing.isEmpty }
+  var isStart: Bool {
+    kind == .function && isStatic && name == "main" && parameters.isEmpty && !context.enclosing.isEmpty
+  }
 
-  /// The name of a function with its labels; a deinitializer has no parentheses.
-  var fullName: String {
-    name == "deinit" ? name : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+  /// The name of a function or an initializer with its labels, as in ids.
+  var nameWithLabels: String { "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
+
+  /// The name of a function as Swift spells it: a deinitializer has no parentheses, and an operator no labels.
+  private var functionName: String {
+    if name == "deinit" { return name }
+    let isOperator = name.first.map { !$0.isLetter && $0 != "_" } ?? false
+    return isOperator ? "\(name)(\(parameters.map { _ in "_:" }.joined()))" : nameWithLabels
   }
 }
 

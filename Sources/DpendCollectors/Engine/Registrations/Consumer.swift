@@ -72,7 +72,7 @@ extension TypeIndex {
     if let type = consumer(enclosing: body.context, at: body.location) { return type }
     let name =
       switch body.kind {
-      case .function: body.fullName
+      case .function: body.nameWithLabels
       case .topLevel: body.context.file.split(separator: "/").last.map(String.init) ?? body.context.file
       case .initializer, .property, .lazyProperty, .accessor: body.name
       }
