@@ -1,6 +1,6 @@
-// Similar names: the names nearest to a search without results, as the command line finds them.
+// Similar names: the names nearest to a search without results.
 //
-// Names are compared by the number of letters to insert, delete or replace, which is at most three, and at most a third
+// Names are compared by the number of letters to insert, delete or replace, which is at most four, and at most a third
 // of those of the search. Searches for fewer than three letters have no similar names.
 "use strict";
 
@@ -37,7 +37,7 @@ globalThis.dpendNearestNames = (() => {
     const wanted = fold(search.replace(/\s+/g, ""));
     if (wanted.length > longestSearch) return [];
     if (wanted.length < 3) return [];
-    const limit = Math.min(3, Math.floor((wanted.length + 1) / 3));
+    const limit = Math.min(4, Math.floor(wanted.length / 3));
     const numbers = subjects.flatMap((rows, group) => (["finding", "page", "file"].includes(kinds[group]) ? [] : rows.map(([name]) => name)));
     const names = new Set([...new Set(numbers)].flatMap((number) => namesOf(texts[number].text)));
     const found = [];
