@@ -16,9 +16,7 @@ package struct Reachability: Hashable, Sendable {
   package init(_ graph: BindingGraph) {
     let requested = graph.bindingsOfAllEntryPoints()
     starts = graph.bindings.indices.filter { graph.isStart($0) || requested.contains($0) }
-    var isReached = Array(repeating: false, count: graph.bindings.count)
-    for index in reachable(from: starts, successors: { graph.dependencies(of: $0) }) { isReached[index] = true }
-    self.isReached = isReached
+    isReached = isReachable(from: starts, count: graph.bindings.count) { graph.dependencies(of: $0) }
   }
 }
 

@@ -47,20 +47,19 @@ extension BindingGraph {
     let requestedByUnknown = Set(
       components.filter(\.hasUnknownRequests).flatMap { reach.containers(visibleFrom: $0.id) }
     )
+    let generatedDialects = generatedDialects
     let mayBeUsed = bindings.indices.filter { index in
       requestedByUnknown.contains(containers[index]) || ofLibraries.contains(bindings[index].module)
         || bindings[index].kind == .runtimeValue
         // The calls of a generated container aren't read.
-        || !requested.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
+        || !requested.contains(containers[index]) && generatedDialects.contains(bindings[index].dialect)
     }
-    var isUnused = Array(repeating: true, count: bindings.count)
     var overloads: [Int: [Int]] = [:]
     for group in initializersOfOneType() { for index in group { overloads[index] = group } }
-    let used = reachable(from: reachability.starts + mayBeUsed) { dependencies(of: $0) + (overloads[$0] ?? []) }
-    for index in used {
-      isUnused[index] = false
+    let isUsed = isReachable(from: reachability.starts + mayBeUsed, count: bindings.count) { index in
+      overloads[index].map { dependencies(of: index) + $0 } ?? dependencies(of: index)
     }
-    return isUnused
+    return isUsed.map { !$0 }
   }
 }
 

@@ -96,7 +96,7 @@ extension ModuleDependencies.Use {
   static func all(in graph: BindingGraph) -> [ModuleDependencies.Use] {
     let namedTypes = NamedTypes(graph)
     return graph.bindings.indices.flatMap { index in
-      namedTypes.named(by: graph.bindings[index]).map { ModuleDependencies.Use(binding: index, type: $0) }
+      namedTypes.named(by: index).map { ModuleDependencies.Use(binding: index, type: $0) }
     }
   }
 

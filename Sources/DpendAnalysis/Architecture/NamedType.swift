@@ -74,40 +74,49 @@ struct NamedTypes {
   ///
   /// A specialized generic binding names the types of its generic declaration, without its type arguments. A registered type names the
   /// types of the parameters of its initializers, wherever it is registered.
-  func named(by binding: Binding) -> [NamedType] {
-    let declared = declaration(of: binding)
-    var seen: Set<NamedType.Occurrence> = []
-    var named: [NamedType] = []
-    let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
-      for nominal in type.nominals {
-        guard let declaring = nominal.module, modules.contains(declaring) else { continue }
-        let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
-        let name = nominal.qualifiedName
-        guard seen.insert(NamedType.Occurrence(module: module, name: name, location: location)).inserted else {
-          continue
-        }
-        named.append(NamedType(module: module, name: name, role: role, location: location, user: user))
-      }
-    }
-    let declaring = graph.module(of: declared.location, else: declared.module)
-    append(declared.type, .created, declared.location, declaring)
-    for key in declared.keys { append(key.type, .provided, declared.location, declaring) }
-    for request in declared.requests {
-      let user = graph.module(of: request.location, else: declared.module)
-      append(request.declaredType, .requested, request.location, user)
-      for alternative in request.alternatives { append(alternative.key.type, .requested, request.location, user) }
-    }
-    for parameter in declared.type.nominal.map(graph.types.registeredInitializers.parameters) ?? [] {
-      let user = graph.module(of: parameter.location, else: declared.module)
-      append(parameter.type, .requested, parameter.location, user)
-    }
-    return named
+  ///
+  /// - Parameter index: The index of the binding.
+  /// - Returns: The types.
+  func named(by index: Int) -> [NamedType] {
+    if let template = template(of: index) { return named(in: [template], at: 0) }
+    return named(in: graph.bindings, at: index)
   }
 
-  /// Returns the generic binding that a binding specializes, or the binding itself.
-  private func declaration(of binding: Binding) -> Binding {
-    if templates.isEmpty { return binding }
-    return templates[Declaration(location: binding.location, factory: binding.factory)] ?? binding
+  /// Returns the generic binding that a binding specializes; nil for other bindings.
+  private func template(of index: Int) -> Binding? {
+    if templates.isEmpty { return nil }
+    let (location, factory) = (graph.bindings[index].location, graph.bindings[index].factory)
+    return templates[Declaration(location: location, factory: factory)]
+  }
+
+  /// Returns the types that a declared binding names, by its position: a binding has too many parts to copy.
+  private func named(in bindings: [Binding], at index: Int) -> [NamedType] {
+    var seen: Set<NamedType.Occurrence> = []
+    var named: [NamedType] = []
+    func append(_ type: CanonicalType, _ role: NamedType.Role, _ location: SourceLocation) {
+      type.forEachNominal { nominal in
+        guard let declaring = nominal.module, modules.contains(declaring) else { return }
+        let user = graph.module(of: location, else: bindings[index].module)
+        let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
+        let occurrence = NamedType.Occurrence(module: module, name: nominal.qualifiedName, location: location)
+        guard seen.insert(occurrence).inserted else { return }
+        named.append(NamedType(module: module, name: occurrence.name, role: role, location: location, user: user))
+      }
+    }
+    let location = bindings[index].location
+    append(bindings[index].type, .created, location)
+    for key in bindings[index].keys { append(key.type, .provided, location) }
+    for number in bindings[index].requests.indices {
+      let location = bindings[index].requests[number].location
+      append(bindings[index].requests[number].declaredType, .requested, location)
+      for alternative in bindings[index].requests[number].alternatives.indices {
+        append(bindings[index].requests[number].alternatives[alternative].key.type, .requested, location)
+      }
+    }
+    for parameter in bindings[index].type.nominal.map(graph.types.registeredInitializers.parameters) ?? [] {
+      append(parameter.type, .requested, parameter.location)
+    }
+    return named
   }
 }
 

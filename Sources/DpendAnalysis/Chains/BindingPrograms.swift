@@ -21,8 +21,10 @@ package struct BindingPrograms: Hashable, Sendable {
   ///
   /// - Complexity: O(*v*), with several programs O(*v* + *e*) for each, and for *n* different sets of *p* programs O(*n* × *p*²) at most.
   package init(of graph: BindingGraph) {
-    let first = graph.bindings.lazy.compactMap(\.programs).first
-    let isOnlyOne = graph.bindings.allSatisfy { $0.programs == nil || $0.programs == first }
+    let first = graph.bindings.indices.first { graph.bindings[$0].programs != nil }.flatMap { graph.bindings[$0].programs }
+    let isOnlyOne = graph.bindings.indices.allSatisfy {
+      graph.bindings[$0].programs == nil || graph.bindings[$0].programs == first
+    }
     let programs = isOnlyOne ? [] : Self.programsOfUse(in: graph)
     let different = Array(programs.lazy.compactMap(\.self).uniqued())
     let largest = Self.largest(in: different)

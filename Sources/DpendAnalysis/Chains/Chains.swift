@@ -39,16 +39,17 @@ package struct Chains: Sendable {
     in graph: BindingGraph,
     _ programs: BindingPrograms,
     endsAtWeakReferences: Bool = true,
-    where isFollowed: (BindingGraph.Edge) -> Bool = { _ in true }
+    where isFollowed: ((BindingGraph.Edge) -> Bool)? = nil
   ) {
     self.programs = programs
     self.endsAtWeakReferences = endsAtWeakReferences
     var next: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     var ends = next
-    for edge in graph.edges {
-      guard let target = edge.binding, isFollowed(edge) else { continue }
-      let (from, to) = direction == .dependencies ? (edge.source, target) : (target, edge.source)
-      let isEnd = endsAtWeakReferences && edge.isWeak || !programs.areTogether(edge.source, target)
+    for index in graph.edges.indices {
+      let source = graph.edges[index].source
+      guard let target = graph.edges[index].binding, isFollowed?(graph.edges[index]) ?? true else { continue }
+      let (from, to) = direction == .dependencies ? (source, target) : (target, source)
+      let isEnd = endsAtWeakReferences && graph.edges[index].isWeak || !programs.areTogether(source, target)
       if isEnd { ends[from].append(to) } else { next[from].append(to) }
     }
     self.next = next

@@ -67,22 +67,28 @@ private struct ProgramChains {
   /// The number of each binding's strongly connected component.
   private let component: [Int]
 
-  /// The first edge of a longest chain from each component.
-  private let firstEdges: [BindingGraph.Edge?]
+  /// The index of the first edge of a longest chain from each component.
+  private let firstEdges: [Int?]
+
+  private let graph: BindingGraph
 
   init(of program: Int, _ chains: Chains, in graph: BindingGraph) {
     let count = graph.bindings.count
     let next = graph.bindings.indices.map { chains.next(after: $0, in: program) }
     let components = stronglyConnectedComponents(count: count) { next[$0] }
     let component = componentNumbers(of: components, count: count)
-    let lengths = longestPathLengths(count: count) { next[$0] }
-    var firstEdges: [BindingGraph.Edge?] = Array(repeating: nil, count: components.count)
-    for edge in graph.edges where chains.contains(edge, in: program) {
-      guard let target = edge.binding, component[target] != component[edge.source] else { continue }
-      let isLongest = lengths[target] + 1 == lengths[edge.source]
-      if isLongest, firstEdges[component[edge.source]] == nil { firstEdges[component[edge.source]] = edge }
+    let lengths = longestPathLengths(among: components, numbers: component) { next[$0] }
+    var firstEdges: [Int?] = Array(repeating: nil, count: components.count)
+    for index in graph.edges.indices {
+      guard let target = graph.edges[index].binding else { continue }
+      let (from, to) = (component[graph.edges[index].source], component[target])
+      guard from != to, firstEdges[from] == nil, lengths[to] + 1 == lengths[from],
+        chains.contains(graph.edges[index], in: program)
+      else { continue }
+      firstEdges[from] = index
     }
-    self.lengths = lengths
+    self.graph = graph
+    self.lengths = component.map { lengths[$0] }
     self.component = component
     self.firstEdges = firstEdges
   }
@@ -90,8 +96,8 @@ private struct ProgramChains {
   func hops(from start: Int, atMost limit: Int) -> [BindingGraph.Edge] {
     var hops: [BindingGraph.Edge] = []
     var current = start
-    while hops.count < limit, let edge = firstEdges[component[current]], let target = edge.binding {
-      hops.append(edge)
+    while hops.count < limit, let index = firstEdges[component[current]], let target = graph.edges[index].binding {
+      hops.append(graph.edges[index])
       current = target
     }
     return hops

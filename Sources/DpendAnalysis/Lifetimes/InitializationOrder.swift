@@ -66,10 +66,9 @@ package struct InitializationOrder: Sendable {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
-      let dependencies = component.flatMap { immediate[$0] }
+      let first = component[0]
       // The dependencies of a component come before it.
-      let isTrue =
-        component.count > 1 || dependencies.contains(component[0]) || dependencies.contains { isCircular[$0] }
+      let isTrue = component.count > 1 || immediate[first].contains { $0 == first || isCircular[$0] }
       for member in component { isCircular[member] = isTrue }
     }
     return isCircular

@@ -6,9 +6,17 @@ struct LifetimeTable {
   private struct Terms {
     let scopesOfConsumers: Set<String>
     let captiveLifetimes: Set<Lifetime>
+
+    init(_ vocabulary: DialectVocabulary) {
+      scopesOfConsumers = vocabulary.scopesOfConsumers
+      captiveLifetimes = vocabulary.captiveLifetimes
+    }
   }
 
   private var termsOfDialects: [String: Terms] = [:]
+
+  /// The terms of the last binding's dialect: most bindings of a project belong to one.
+  private var last: (dialect: String, terms: Terms)?
 
   /// Returns the lifetime of the value at an edge, where an instance that belongs to its consumer is transient.
   mutating func lifetime(of edge: Int, in graph: BindingGraph) -> Lifetime? {
@@ -29,13 +37,10 @@ struct LifetimeTable {
 
   private mutating func terms(of binding: Int, _ graph: BindingGraph) -> Terms {
     let dialect = graph.bindings[binding].dialect
-    if let known = termsOfDialects[dialect] { return known }
-    let vocabulary = graph.vocabulary(ofDialect: dialect)
-    let terms = Terms(
-      scopesOfConsumers: vocabulary.scopesOfConsumers,
-      captiveLifetimes: vocabulary.captiveLifetimes
-    )
+    if let last, last.dialect == dialect { return last.terms }
+    let terms = termsOfDialects[dialect] ?? Terms(graph.vocabulary(ofDialect: dialect))
     termsOfDialects[dialect] = terms
+    last = (dialect, terms)
     return terms
   }
 }

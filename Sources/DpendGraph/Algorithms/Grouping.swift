@@ -4,6 +4,7 @@ extension Sequence {
   /// - Parameter subject: The value that equal elements have in common.
   /// - Returns: The groups, each with that value and its elements in order.
   /// - Complexity: O(*n*).
+  @inlinable
   public func inGroups<Subject: Hashable>(
     by subject: (Element) -> Subject
   ) -> [(subject: Subject, elements: [Element])] {

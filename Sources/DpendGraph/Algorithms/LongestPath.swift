@@ -8,11 +8,31 @@
 /// - Complexity: O(*v* + *e*).
 public func longestPathLengths(count: Int, successors: (Int) -> [Int]) -> [Int] {
   let components = stronglyConnectedComponents(count: count, successors: successors)
-  let componentOf = componentNumbers(of: components, count: count)
+  let numbers = componentNumbers(of: components, count: count)
+  let lengths = longestPathLengths(among: components, numbers: numbers, successors: successors)
+  return numbers.map { lengths[$0] }
+}
+
+/// Returns for each strongly connected component the number of edges between components on a longest path that starts there.
+///
+/// - Parameters:
+///   - components: The components, each after its successors.
+///   - numbers: For each node the index of its component.
+///   - successors: The nodes that a node has an edge to.
+/// - Returns: The lengths in edges, by component.
+/// - Complexity: O(*v* + *e*).
+package func longestPathLengths(
+  among components: [[Int]],
+  numbers: [Int],
+  successors: (Int) -> [Int]
+) -> [Int] {
   var lengths = Array(repeating: 0, count: components.count)
   for (index, component) in components.enumerated() {
-    let targets = component.lazy.flatMap(successors).map { componentOf[$0] }.filter { $0 != index }
-    lengths[index] = targets.map { lengths[$0] + 1 }.max() ?? 0
+    for node in component {
+      for successor in successors(node) where numbers[successor] != index {
+        lengths[index] = max(lengths[index], lengths[numbers[successor]] + 1)
+      }
+    }
   }
-  return componentOf.map { lengths[$0] }
+  return lengths
 }

@@ -16,3 +16,24 @@ public func reachable(from starts: [Int], steps: Int? = nil, successors: (Int) -
   }
   return found.sorted()
 }
+
+/// Returns for each node whether it can be reached from some nodes, which count as reached.
+///
+/// - Parameters:
+///   - starts: The nodes to start from.
+///   - count: The number of nodes, which are numbered from 0.
+///   - successors: The nodes that a node has an edge to.
+/// - Returns: Whether each node is reached.
+/// - Complexity: O(*v* + *e*).
+package func isReachable(from starts: [Int], count: Int, successors: (Int) -> [Int]) -> [Bool] {
+  var isReached = Array(repeating: false, count: count)
+  for start in starts { isReached[start] = true }
+  var pending = starts
+  while let node = pending.popLast() {
+    for successor in successors(node) where !isReached[successor] {
+      isReached[successor] = true
+      pending.append(successor)
+    }
+  }
+  return isReached
+}

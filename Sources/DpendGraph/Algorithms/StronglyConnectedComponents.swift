@@ -35,37 +35,45 @@ private struct ComponentSearch {
     let node: Int
     let successors: [Int]
     var next = 0
+
+    /// Returns the next successor; nil after the last one.
+    mutating func takeSuccessor() -> Int? {
+      guard next < successors.count else { return nil }
+      next += 1
+      return successors[next - 1]
+    }
   }
 
   private(set) var components: [[Int]] = []
-  private var discovery: [Int?]
+
+  /// For each node its position in the order of discovery; -1 before that.
+  private var discovery: [Int]
   private var lowLink: [Int]
   private var isOpen: [Bool]
   private var open: [Int] = []
   private var discovered = 0
 
   init(count: Int) {
-    discovery = Array(repeating: nil, count: count)
+    discovery = Array(repeating: -1, count: count)
     lowLink = Array(repeating: 0, count: count)
     isOpen = Array(repeating: false, count: count)
   }
 
   mutating func explore(from start: Int, _ successors: (Int) -> [Int]) {
-    guard discovery[start] == nil else { return }
+    if discovery[start] >= 0 { return }
     var frames = [enter(start, successors)]
-    while var frame = frames.popLast() {
-      guard frame.next < frame.successors.count else {
-        leave(frame.node)
-        if let parent = frames.last { lowLink[parent.node] = min(lowLink[parent.node], lowLink[frame.node]) }
+    while let top = frames.indices.last {
+      let node = frames[top].node
+      guard let successor = frames[top].takeSuccessor() else {
+        leave(node)
+        frames.removeLast()
+        if let parent = frames.last?.node { lowLink[parent] = min(lowLink[parent], lowLink[node]) }
         continue
       }
-      let successor = frame.successors[frame.next]
-      frame.next += 1
-      frames.append(frame)
-      if let found = discovery[successor] {
-        if isOpen[successor] { lowLink[frame.node] = min(lowLink[frame.node], found) }
-      } else {
+      if discovery[successor] < 0 {
         frames.append(enter(successor, successors))
+      } else if isOpen[successor] {
+        lowLink[node] = min(lowLink[node], discovery[successor])
       }
     }
   }
@@ -81,13 +89,10 @@ private struct ComponentSearch {
 
   /// Completes the component of which the node is the root, if it is one.
   private mutating func leave(_ node: Int) {
-    guard lowLink[node] == discovery[node] else { return }
-    var component: [Int] = []
-    while let member = open.popLast() {
-      isOpen[member] = false
-      component.append(member)
-      if member == node { break }
-    }
-    components.append(component.sorted())
+    guard lowLink[node] == discovery[node], let start = open.lastIndex(of: node) else { return }
+    for member in open[start...] { isOpen[member] = false }
+    // Most components are single nodes.
+    components.append(start == open.count - 1 ? [node] : open[start...].sorted())
+    open.removeSubrange(start...)
   }
 }

@@ -4,25 +4,28 @@ extension CanonicalType {
   /// - Complexity: O(*n*) for a type of *n* parts.
   public var nominals: [NominalType] {
     var found: [NominalType] = []
-    appendNominals(to: &found)
+    forEachNominal { found.append($0) }
     return found
   }
 
   /// The last name of each nominal type in the type, which type aliases change and enclosing types do not.
   package var lastNames: [String] { nominals.compactMap(\.components.last?.name) }
 
-  private func appendNominals(to found: inout [NominalType]) {
+  /// Calls a function with the nominal types in the type, each before its generic arguments.
+  ///
+  /// - Complexity: O(*n*) calls for a type of *n* parts.
+  package func forEachNominal(_ body: (NominalType) -> Void) {
     switch self {
     case .nominal(let nominal):
-      found.append(nominal)
-      for component in nominal.components { component.arguments.forEach { $0.appendNominals(to: &found) } }
+      body(nominal)
+      for component in nominal.components { for argument in component.arguments { argument.forEachNominal(body) } }
     case .parameter: break
-    case .tuple(let elements): elements.forEach { $0.type.appendNominals(to: &found) }
+    case .tuple(let elements): for element in elements { element.type.forEachNominal(body) }
     case .function(let function):
-      function.parameters.forEach { $0.appendNominals(to: &found) }
-      function.result.appendNominals(to: &found)
-    case .composition(let members): members.forEach { $0.appendNominals(to: &found) }
-    case .existential(let type), .opaque(let type), .metatype(let type): type.appendNominals(to: &found)
+      for parameter in function.parameters { parameter.forEachNominal(body) }
+      function.result.forEachNominal(body)
+    case .composition(let members): for member in members { member.forEachNominal(body) }
+    case .existential(let type), .opaque(let type), .metatype(let type): type.forEachNominal(body)
     }
   }
 }

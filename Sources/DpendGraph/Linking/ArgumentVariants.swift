@@ -30,8 +30,10 @@ func addArgumentVariants(to bindings: [Binding], _ input: LinkingInput) -> [Bind
 private func requestedArguments(of bindings: [Binding]) -> [Key: Set<[CanonicalType]>] {
   var requested: [Key: Set<[CanonicalType]>] = [:]
   for index in bindings.indices {
-    for alternative in bindings[index].requests.lazy.flatMap(\.alternatives) where !alternative.arguments.isEmpty {
-      requested[alternative.key.withoutExistentials, default: []].insert(alternative.arguments.sorted())
+    for number in bindings[index].requests.indices where bindings[index].requests[number].passesArguments {
+      for alternative in bindings[index].requests[number].alternatives where !alternative.arguments.isEmpty {
+        requested[alternative.key.withoutExistentials, default: []].insert(alternative.arguments.sorted())
+      }
     }
   }
   return requested
@@ -69,6 +71,9 @@ extension Binding {
 }
 
 extension DependencyRequest {
+  /// Whether some alternative is a closure that passes arguments.
+  fileprivate var passesArguments: Bool { alternatives.indices.contains { !alternatives[$0].arguments.isEmpty } }
+
   /// Whether a caller can pass the value as an argument of a type.
   fileprivate func canBeArgument(of type: CanonicalType) -> Bool {
     source == .container && isArgument && injection != .property

@@ -110,27 +110,32 @@ private struct NumberedEdges {
 
   /// Adds the links of a binding, by request and target.
   private mutating func add(_ links: [Link], of source: Int, _ positions: [Int]) {
-    let targets = links.map { link in link.target.binding.map { positions[$0] } ?? -1 }
-    let isOnePerRequest = zip(links, links.dropFirst()).allSatisfy { $0.request < $1.request }
-    let order =
-      isOnePerRequest
-      ? Array(links.indices)
-      : links.indices.sorted { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }
-    for index in order {
-      if let name = MissingName(links[index].target) { edgesOfMissing[name, default: []].append(all.count) }
-      if let name = RuntimeValueName(links[index].target) { edgesOfValues[name, default: []].append(all.count) }
-      all.append(
-        BindingGraph.Edge(
-          source: source,
-          request: links[index].request,
-          alternative: links[index].alternative,
-          target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
-          evidence: links[index].evidence,
-          condition: links[index].condition,
-          supplyingAncestors: links[index].supplyingAncestors.map { positions[$0] }.sorted()
-        )
-      )
+    let isOnePerRequest = links.indices.dropFirst().allSatisfy { links[$0 - 1].request < links[$0].request }
+    if isOnePerRequest {
+      for index in links.indices { add(links[index], of: source, positions) }
+      return
     }
+    let targets = links.map { link in link.target.binding.map { positions[$0] } ?? -1 }
+    for index in links.indices.sorted(by: { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }) {
+      add(links[index], of: source, positions)
+    }
+  }
+
+  private mutating func add(_ link: Link, of source: Int, _ positions: [Int]) {
+    if let name = MissingName(link.target) { edgesOfMissing[name, default: []].append(all.count) }
+    if let name = RuntimeValueName(link.target) { edgesOfValues[name, default: []].append(all.count) }
+    all.append(
+      BindingGraph.Edge(
+        source: source,
+        request: link.request,
+        alternative: link.alternative,
+        target: link.target.binding.map { .binding(positions[$0]) } ?? .nothing,
+        evidence: link.evidence,
+        condition: link.condition,
+        supplyingAncestors: link.supplyingAncestors.isEmpty
+          ? [] : link.supplyingAncestors.map { positions[$0] }.sorted()
+      )
+    )
   }
 
   /// Numbers the missing keys and runtime values, and lets their edges lead to them.

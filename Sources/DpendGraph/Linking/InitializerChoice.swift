@@ -12,7 +12,7 @@
 ///   - input: The vocabularies of the dialects.
 /// - Returns: The bindings with links to the chosen initializers.
 func chooseInitializers(_ linked: LinkedBindings, _ input: LinkingInput) -> LinkedBindings {
-  let groups = InitializerGroups(linked.bindings) { input.vocabularies[$0.dialect]?.isGenerated ?? false }
+  let groups = InitializerGroups(linked.bindings, ofDialects: input.vocabularies.generatedDialects)
   if groups.all.isEmpty { return linked }
   let ranks = linked.bindings.indices.map { InitializerRank(of: $0, linked) }
   var result = linked
@@ -53,10 +53,11 @@ struct InitializerGroups {
   ///
   /// - Parameters:
   ///   - bindings: The bindings.
-  ///   - isGenerated: Whether the container of a binding is generated.
-  init(_ bindings: [Binding], isGenerated: (Binding) -> Bool) {
+  ///   - dialects: The dialects with generated containers.
+  init(_ bindings: [Binding], ofDialects dialects: Set<String>) {
     let initializers = bindings.indices.filter {
-      bindings[$0].kind == .initializer && bindings[$0].genericParameters.isEmpty && isGenerated(bindings[$0])
+      bindings[$0].kind == .initializer && bindings[$0].genericParameters.isEmpty
+        && dialects.contains(bindings[$0].dialect)
     }
     all = initializers.inGroups { Name(bindings[$0]) }.map(\.elements).filter { $0.count > 1 }
     numbers = Dictionary(uniqueKeysWithValues: all.enumerated().flatMap { number, group in group.map { ($0, number) } })
@@ -85,7 +86,7 @@ extension BindingGraph {
   ///
   /// - Complexity: O(*v*).
   package func initializersOfOneType() -> [[Int]] {
-    InitializerGroups(bindings) { vocabulary(of: $0).isGenerated }.all
+    InitializerGroups(bindings, ofDialects: generatedDialects).all
   }
 }
 
