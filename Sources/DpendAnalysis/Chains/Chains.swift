@@ -64,6 +64,7 @@ package struct Chains: Sendable {
 
 extension Chains {
   /// Returns whether chains of a program contain an edge.
+  @inline(__always)
   func contains(_ edge: BindingGraph.Edge, in program: Int) -> Bool {
     guard let target = edge.binding, !(endsAtWeakReferences && edge.isWeak) else { return false }
     return programs.uses(edge.source, in: program) && programs.uses(target, in: program)
@@ -119,6 +120,7 @@ extension BindingGraph.Edge {
   ///
   /// A property wrapper that creates its value together with the consumer is none, although it holds the value weakly: the consumer would not
   /// work without the value.
+  @inline(__always)
   package var isWeak: Bool {
     !isImmediate && (resolution == .weak || alternative.wrappings.contains(.heldWeakly))
   }

@@ -23,6 +23,9 @@ struct DeferredCycles {
   private let certain: UnambiguousEdges
   private let immediate: UnambiguousEdges
 
+  /// The components of bindings that depend on each other.
+  private let components: [[Int]]
+
   /// The edges along which an object retains another.
   let strongEdges: UnambiguousEdges
 
@@ -48,8 +51,9 @@ struct DeferredCycles {
     self.certain = certain
     self.immediate = immediate
     var group = Array(repeating: 0, count: certain.leaving.count)
+    components = certain.groups
     // Most graphs have no cycle of any edges.
-    guard !certain.groups.isEmpty else {
+    guard !components.isEmpty else {
       self.group = group
       strongEdges = certain.filtered { _ in false }
       return
@@ -67,16 +71,22 @@ struct DeferredCycles {
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   var held: [Group] {
-    groups(of: strongEdges) { ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges) }
+    if components.isEmpty { return [] }
+    return groups(strongEdges.groups, of: strongEdges) {
+      ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges)
+    }
   }
 
   /// The components of bindings that depend on each other, by their smallest ids.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
-  var needed: [Group] { groups(of: certain) { ends(of: certain) } }
+  var needed: [Group] { groups(components, of: certain) { ends(of: certain) } }
 
-  private func groups(of edges: UnambiguousEdges, over findWanted: () -> Set<Ends>) -> [Group] {
-    let components = edges.groups
+  private func groups(
+    _ components: [[Int]],
+    of edges: UnambiguousEdges,
+    over findWanted: () -> Set<Ends>
+  ) -> [Group] {
     if components.isEmpty { return [] }
     let wanted = findWanted()
     if wanted.isEmpty { return [] }

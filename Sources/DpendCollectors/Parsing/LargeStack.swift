@@ -60,30 +60,65 @@ package enum LargeStack {
     threads: Int,
     _ transform: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
-    let progress = Mutex(Progress<Output>(count: inputs.count))
+    let outputs = Mutex(Array(repeating: Output?.none, count: inputs.count))
+    let group = startWork(on: inputs.count, threads: threads) { index in
+      let output = transform(inputs[index])
+      ProcessRestart.note(file: nil)
+      outputs.withLock { $0[index] = output }
+    }
+    group.wait()
+    return outputs.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Transforms inputs in parallel, while the caller takes the outputs, each as soon as those before it are taken.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - threads: The number of threads.
+  ///   - transform: The transformation of one input.
+  ///   - take: A function that is called with each output, in the order of the inputs.
+  package static func transform<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input],
+    threads: Int,
+    _ transform: @escaping @Sendable (Input) -> Output,
+    taking take: (Output) -> Void
+  ) {
+    let outputs = inputs.map { _ in PendingWork<Output>() }
+    _ = startWork(on: inputs.count, threads: threads) { index in
+      let output = transform(inputs[index])
+      ProcessRestart.note(file: nil)
+      outputs[index].complete(output)
+    }
+    for output in outputs { take(output.take()) }
+  }
+
+  /// Starts threads that work on numbers from 0, each of which one thread takes; without threads, the caller does the work.
+  ///
+  /// - Returns: A group that is empty when the work is done.
+  private static func startWork(
+    on count: Int,
+    threads: Int,
+    _ work: @escaping @Sendable (Int) -> Void
+  ) -> DispatchGroup {
+    let next = Mutex(0)
     let group = DispatchGroup()
-    let work: @Sendable () -> Void = {
+    let workOnAll: @Sendable () -> Void = {
       ProcessRestart.preparingThread {
-        while let index = progress.withLock({ $0.next() }) {
-          let output = transform(inputs[index])
-          ProcessRestart.note(file: nil)
-          progress.withLock { $0.outputs[index] = output }
-        }
+        while let number = next.withLock({ $0.takeNumber(below: count) }) { work(number) }
       }
     }
-    for number in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {
+    for number in 0..<max(0, min(count, max(1, threads), maxThreads)) {
       group.enter()
       let isStarted = start {
-        work()
+        workOnAll()
         group.leave()
       }
       if isStarted { continue }
       group.leave()
-      if number == 0 { work() }
+      if number == 0 { workOnAll() }
       break
     }
-    group.wait()
-    return progress.withLock { $0.outputs.compactMap(\.self) }
+    return group
   }
 
   /// Starts a thread; `false` if the system refuses, which `Thread` does not tell.
@@ -122,20 +157,12 @@ private final class ThreadWork: Sendable {
   }
 }
 
-/// The outputs so far and the index of the next input.
-private struct Progress<Output: Sendable> {
-  var outputs: [Output?]
-  private var started = 0
-
-  init(count: Int) {
-    outputs = Array(repeating: nil, count: count)
-  }
-
-  /// Returns the index of the next input, or nil when all inputs are taken.
-  mutating func next() -> Int? {
-    guard started < outputs.count else { return nil }
-    defer { started += 1 }
-    return started
+extension Int {
+  /// Returns this number and increases it, or returns nil if it is not below a limit.
+  fileprivate mutating func takeNumber(below limit: Int) -> Int? {
+    guard self < limit else { return nil }
+    defer { self += 1 }
+    return self
   }
 }
 

@@ -20,4 +20,10 @@ package final class PendingWork<Output: Sendable>: Sendable {
     guard let result = output.withLock({ $0 }) else { preconditionFailure("the group is left after the result is set") }
     return result
   }
+
+  /// Waits for the end of the work, and gives its result up; called once.
+  func take() -> Output {
+    defer { output.withLock { $0 = nil } }
+    return wait()
+  }
 }

@@ -1,5 +1,5 @@
 /// A list of numbers for each key, where most lists have one element: these need no array.
-package struct NumberLists<Key: Hashable> {
+public struct NumberLists<Key: Hashable> {
   @usableFromInline
   var firsts: [Key: Int] = [:]
 
@@ -9,35 +9,35 @@ package struct NumberLists<Key: Hashable> {
 
   /// Creates lists for about a number of keys.
   @inlinable
-  package init(keys count: Int = 0) {
+  public init(keys count: Int = 0) {
     firsts.reserveCapacity(count)
   }
 
   /// Whether no key has elements.
   @inlinable
-  package var isEmpty: Bool { firsts.isEmpty }
+  public var isEmpty: Bool { firsts.isEmpty }
 
   /// The elements of a key, in order; none for an unknown key.
   @inlinable
-  package subscript(key: Key) -> [Int] {
+  public subscript(key: Key) -> [Int] {
     guard let first = firsts[key] else { return [] }
     return others.isEmpty ? [first] : [first] + (others[key] ?? [])
   }
 
   /// Returns the element of a key that has no other one.
   @inlinable
-  package func only(of key: Key) -> Int? {
+  public func only(of key: Key) -> Int? {
     guard let first = firsts[key], others.isEmpty || others[key] == nil else { return nil }
     return first
   }
 
   /// Whether a key has no elements.
   @inlinable
-  package func isEmpty(_ key: Key) -> Bool { firsts[key] == nil }
+  public func isEmpty(_ key: Key) -> Bool { firsts[key] == nil }
 
   /// Appends a number to the elements of a key, unless it is the last one already.
   @inlinable
-  package mutating func append(_ number: Int, to key: Key) {
+  public mutating func append(_ number: Int, to key: Key) {
     guard let first = firsts[key] else {
       firsts[key] = number
       return

@@ -32,12 +32,14 @@ extension Declarations {
   /// Collects the declarations of each kind once, for many calls of ``all(_:)``.
   package mutating func groupByKind() {
     var table: [ObjectIdentifier: any Sendable] = [:]
-    for declaration in ofDialects {
-      let kind = type(of: declaration)
-      if table[ObjectIdentifier(kind)] == nil { table[ObjectIdentifier(kind)] = group(kind) }
+    for (kind, indices) in ofDialects.indices.inGroups(by: { ObjectIdentifier(type(of: ofDialects[$0])) }) {
+      let ownType = type(of: ofDialects[indices[0]])
+      table[kind] = list(ownType, at: indices)
     }
     declarationsByKind = table
   }
 
-  private func group<Kind: DialectDeclaration>(_ kind: Kind.Type) -> any Sendable { all(kind) }
+  private func list<Kind: DialectDeclaration>(_ kind: Kind.Type, at indices: [Int]) -> any Sendable {
+    indices.compactMap { ofDialects[$0] as? Kind }
+  }
 }

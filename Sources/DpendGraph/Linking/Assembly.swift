@@ -121,6 +121,8 @@ private struct NumberedEdges {
     }
   }
 
+  /// Adds a link; inline, because a link has many parts to copy.
+  @inline(__always)
   private mutating func add(_ link: Link, of source: Int, _ positions: [Int]) {
     if let name = MissingName(link.target) { edgesOfMissing[name, default: []].append(all.count) }
     if let name = RuntimeValueName(link.target) { edgesOfValues[name, default: []].append(all.count) }

@@ -25,6 +25,7 @@ extension FlatLinker {
 
 extension DependencyRequest {
   /// The only alternative of a request to a container for one value, without arguments; nil for other requests.
+  @inline(__always)
   fileprivate var onlyAlternative: Alternative? {
     guard case .container = source, arguments.isEmpty, alternatives.count == 1, !alternatives[0].isMany,
       alternatives[0].arguments.isEmpty

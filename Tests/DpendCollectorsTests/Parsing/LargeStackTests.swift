@@ -15,9 +15,21 @@ struct LargeStackTests {
     #expect(outputs == Array(0..<200))
   }
 
+  @Test("The caller takes outputs in the order of the inputs", arguments: [1, 2, 3, 8, 1000])
+  func orderOfTaking(threads: Int) {
+    var taken: [Int] = []
+    LargeStack.transform(Array(0..<200), threads: threads) { number in
+      (0..<(200 - number) * 50).reduce(number) { $0 ^ $1 ^ $1 }
+    } taking: {
+      taken.append($0)
+    }
+    #expect(taken == Array(0..<200))
+  }
+
   @Test("No inputs give no outputs")
   func empty() {
     #expect(LargeStack.map([Int](), threads: 4) { $0 } == [])
+    LargeStack.transform([Int](), threads: 4) { $0 } taking: { Issue.record("an output of no input: \($0)") }
   }
 
   @Test("A thread has almost all of 64 MiB of stack below its work")

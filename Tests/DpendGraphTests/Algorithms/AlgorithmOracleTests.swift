@@ -57,5 +57,7 @@ struct AlgorithmOracleTests {
       }
       #expect(reachable(from: [0], steps: steps, successors: graph.successors) == expected, "\(graph)")
     }
+    let isReached = isReachable(from: [0], count: graph.count, successors: graph.successors)
+    #expect(isReached == (0..<graph.count).map { $0 == 0 || graph.distances[0][$0] != nil }, "\(graph)")
   }
 }

@@ -315,11 +315,6 @@ struct CompositionFlow: Sendable {
     graph.reserveCapacity(bodies.indices.reduce(0) { $0 + bodies[$1].parameters.count + 2 })
   }
 
-  /// Makes room for the flow through several parts of the code.
-  mutating func reserveCapacity(for parts: [CompositionFlow]) {
-    graph.reserveCapacity(parts.reduce(0) { $0 + $1.graph.variableCount })
-  }
-
   /// Returns the numbers that origins in a part of the code get when it is appended.
   ///
   /// - Parameters:

@@ -96,9 +96,9 @@ struct CompositionInterpreter: CodeInterpreter {
   ///   - threads: The number of parts to interpret at a time. The result does not depend on it.
   mutating func interpretAll(inPartsOf count: Int, threads: Int) {
     let parts = bodies.indices.chunks(ofCount: count).map { $0 }
-    let codes = LargeStack.map(parts, threads: threads) { [self] in code(of: $0) }
-    code.flow.reserveCapacity(for: codes.map(\.flow))
-    for part in codes { code.append(part) }
+    let interpreter = self
+    code.flow.reserveCapacity(for: bodies[...])
+    LargeStack.transform(parts, threads: threads) { interpreter.code(of: $0) } taking: { code.append($0) }
     addEnvironment()
     addGenericCreations()
     addFlowThroughRequirements()
