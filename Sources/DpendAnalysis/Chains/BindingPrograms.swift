@@ -21,7 +21,9 @@ package struct BindingPrograms: Hashable, Sendable {
   ///
   /// - Complexity: O(*v*), with several programs O(*v* + *e*) for each, and for *n* different sets of *p* programs O(*n* × *p*²) at most.
   package init(of graph: BindingGraph) {
-    let first = graph.bindings.indices.first { graph.bindings[$0].programs != nil }.flatMap { graph.bindings[$0].programs }
+    let first = graph.bindings.indices.first { graph.bindings[$0].programs != nil }.flatMap {
+      graph.bindings[$0].programs
+    }
     let isOnlyOne = graph.bindings.indices.allSatisfy {
       graph.bindings[$0].programs == nil || graph.bindings[$0].programs == first
     }

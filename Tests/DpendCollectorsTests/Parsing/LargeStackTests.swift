@@ -29,7 +29,11 @@ struct LargeStackTests {
   @Test("No inputs give no outputs")
   func empty() {
     #expect(LargeStack.map([Int](), threads: 4) { $0 } == [])
-    LargeStack.transform([Int](), threads: 4) { $0 } taking: { Issue.record("an output of no input: \($0)") }
+    LargeStack.transform([Int](), threads: 4) {
+      $0
+    } taking: {
+      Issue.record("an output of no input: \($0)")
+    }
   }
 
   @Test("A thread has almost all of 64 MiB of stack below its work")

@@ -98,7 +98,11 @@ struct CompositionInterpreter: CodeInterpreter {
     let parts = bodies.indices.chunks(ofCount: count).map { $0 }
     let interpreter = self
     code.flow.reserveCapacity(for: bodies[...])
-    LargeStack.transform(parts, threads: threads) { interpreter.code(of: $0) } taking: { code.append($0) }
+    LargeStack.transform(parts, threads: threads) {
+      interpreter.code(of: $0)
+    } taking: {
+      code.append($0)
+    }
     addEnvironment()
     addGenericCreations()
     addFlowThroughRequirements()
