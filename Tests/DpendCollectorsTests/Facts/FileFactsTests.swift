@@ -20,6 +20,17 @@ struct FileFactsTests {
     }
   }
 
+  @Test("Encoded statements are those of the code", arguments: UnparsedFile.examples)
+  func code(example: String) throws {
+    for facts in try Self.facts(about: example) {
+      let encoded = try facts.encodingCode()
+      #expect(encoded == facts)
+      let originals = facts.declarations.all(CodeBody.self)
+      let bodies = encoded.declarations.all(CodeBody.self)
+      #expect(bodies.map(\.statements) == originals.map(\.statements))
+    }
+  }
+
   @Test("Decoded facts in any order link to the same graph", arguments: UnparsedFile.examples)
   func linking(example: String) throws {
     let facts = try Self.facts(about: example)

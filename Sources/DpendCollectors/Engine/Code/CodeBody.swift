@@ -49,8 +49,8 @@ struct CodeBody: DialectDeclaration {
   /// The written result type.
   let result: CanonicalType?
 
-  /// The statements.
-  let statements: [CodeStatement]
+  /// The statements, which may be encoded.
+  var code: BodyCode
 
   /// The `#if` conditions around the body.
   var condition: BuildCondition
@@ -63,6 +63,9 @@ struct CodeBody: DialectDeclaration {
 }
 
 extension CodeBody {
+  /// The statements; encoded ones are decoded each time.
+  var statements: [CodeStatement] { code.statements(in: location.file) }
+
   /// Whether calls can omit a parameter.
   func hasDefault(_ parameter: String) -> Bool { defaults.contains { $0.name == parameter } }
 

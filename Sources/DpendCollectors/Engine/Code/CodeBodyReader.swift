@@ -147,7 +147,7 @@ struct CodeBodyReader: SyntaxReader {
       parameters: parameters?.parameters(in: context.file) { $0 } ?? [],
       defaults: parameters.map { reader.defaults(of: $0) { $0.contains(names) } } ?? [],
       result: result.map { CanonicalType($0) },
-      statements: statements,
+      code: .statements(statements),
       condition: context.condition,
       context: LexicalContext(
         file: outer.file,
@@ -187,7 +187,7 @@ struct CodeBodyReader: SyntaxReader {
       isStatic: true,
       parameters: [],
       result: nil,
-      statements: statements.flatMap { reader.statements($0) },
+      code: .statements(statements.flatMap { reader.statements($0) }),
       condition: context.condition,
       context: context.lexical,
       location: SourceLocation(first, in: context.file)

@@ -71,7 +71,7 @@ extension CodeBody {
       isStatic: isStatic,
       parameters: [],
       result: nil,
-      statements: [],
+      code: .statements([]),
       condition: property.condition,
       context: property.context,
       location: property.location

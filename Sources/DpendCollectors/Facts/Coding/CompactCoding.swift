@@ -4,7 +4,7 @@
 /// text is written once. Dictionaries, lists without a type of their own, and types that try several forms are not supported.
 package enum CompactCoding {
   /// The version of the form: bytes of another one are not decoded.
-  package static let version = 2
+  package static let version = 3
 
   /// Returns the bytes of a value.
   ///
@@ -26,6 +26,36 @@ package enum CompactCoding {
     try bytes.withUnsafeBufferPointer { bytes in
       let reader = try CompactReader(bytes)
       let value = try reader.read(type)
+      guard reader.isAtEnd else { throw CompactReader.damaged("bytes after the value") }
+      return value
+    }
+  }
+
+  /// Returns the bytes of a value that writes its own form.
+  ///
+  /// - Throws: `EncodingError` for a value in it that the form does not support.
+  static func bytes(of value: some CompactValue) throws -> [UInt8] {
+    let writer = CompactWriter()
+    try value.write(to: writer)
+    return writer.finished
+  }
+
+  /// Returns the value that bytes of ``bytes(of:)`` contain.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - bytes: The bytes.
+  ///   - known: A text in the value that need not be created again.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` for bytes that do not contain such a value.
+  static func value<Value: CompactValue>(
+    _ type: Value.Type,
+    in bytes: [UInt8],
+    sharing known: String
+  ) throws -> Value {
+    try bytes.withUnsafeBufferPointer { bytes in
+      let reader = try CompactReader(bytes, sharing: known)
+      let value = try Value(reading: reader)
       guard reader.isAtEnd else { throw CompactReader.damaged("bytes after the value") }
       return value
     }

@@ -15,11 +15,17 @@ final class CompactReader {
   private var isDamaged = false
 
   /// Reads the texts in front of the value.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - known: A text that need not be created again.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, sharing known: String? = nil) throws {
     self.bytes = bytes
     for _ in 0..<(try count()) {
       let length = try count()
-      texts.append(String(decoding: bytes[position..<position + length], as: UTF8.self))
+      let text = bytes[position..<position + length]
+      let isKnown = known.map { $0.utf8.count == length && $0.utf8.elementsEqual(text) } ?? false
+      texts.append(isKnown ? known ?? "" : String(decoding: text, as: UTF8.self))
       position += length
     }
   }
@@ -89,6 +95,13 @@ final class CompactReader {
     let number = try unsigned()
     guard number <= bytes.count - position else { throw Self.damaged("bytes are missing") }
     return Int(number)
+  }
+
+  /// Reads bytes that were written as a whole.
+  func block() throws -> [UInt8] {
+    let count = try count()
+    defer { position += count }
+    return Array(bytes[position..<position + count])
   }
 
   private func unsigned() throws -> UInt64 {

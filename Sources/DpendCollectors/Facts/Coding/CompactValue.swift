@@ -70,10 +70,49 @@ extension CompactWriter {
     repeat try (each value).write(to: self)
   }
 
-  /// Writes the number of a case, and its values.
-  func write<each Value: CompactValue>(case number: Int, _ value: repeat each Value) throws {
+  // The values of code have at most four parts. The compiler does not specialize a pack of them, which took most of the time to write them.
+
+  func writeAll<A: CompactValue, B: CompactValue>(_ first: A, _ second: B) throws {
+    try first.write(to: self)
+    try second.write(to: self)
+  }
+
+  func writeAll<A: CompactValue, B: CompactValue, C: CompactValue>(_ first: A, _ second: B, _ third: C) throws {
+    try writeAll(first, second)
+    try third.write(to: self)
+  }
+
+  func writeAll<A: CompactValue, B: CompactValue, C: CompactValue, D: CompactValue>(
+    _ first: A,
+    _ second: B,
+    _ third: C,
+    _ fourth: D
+  ) throws {
+    try writeAll(first, second, third)
+    try fourth.write(to: self)
+  }
+
+  /// Writes the number of a case, and its value.
+  func write<A: CompactValue>(case number: Int, _ value: A) throws {
     write(number: number)
-    repeat try (each value).write(to: self)
+    try value.write(to: self)
+  }
+
+  /// Writes the number of a case, and its values.
+  func write<A: CompactValue, B: CompactValue>(case number: Int, _ first: A, _ second: B) throws {
+    write(number: number)
+    try writeAll(first, second)
+  }
+
+  /// Writes the number of a case, and its values.
+  func write<A: CompactValue, B: CompactValue, C: CompactValue>(
+    case number: Int,
+    _ first: A,
+    _ second: B,
+    _ third: C
+  ) throws {
+    write(number: number)
+    try writeAll(first, second, third)
   }
 }
 

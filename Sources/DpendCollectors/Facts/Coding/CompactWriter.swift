@@ -62,6 +62,12 @@ final class CompactWriter {
   /// Writes the number of elements that follow.
   func write(count: Int) { Self.append(UInt64(count), to: &bytes) }
 
+  /// Writes bytes as a whole.
+  func write(block: [UInt8]) {
+    write(count: block.count)
+    bytes += block
+  }
+
   func write(bits: UInt64) {
     withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
   }

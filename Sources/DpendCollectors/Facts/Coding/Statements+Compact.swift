@@ -84,7 +84,7 @@ extension CodeBody: CompactValue {
     parameters = try reader.read()
     defaults = try reader.read()
     result = try reader.read()
-    statements = try reader.read()
+    code = try reader.read()
     condition = try reader.read()
     context = try reader.read()
     location = try reader.read()
@@ -92,7 +92,7 @@ extension CodeBody: CompactValue {
 
   func write(to writer: CompactWriter) throws {
     try writer.writeAll(dialect, kind, name, isStatic, parameters, defaults, result)
-    try writer.writeAll(statements, condition, context, location)
+    try writer.writeAll(code, condition, context, location)
   }
 }
 
