@@ -19,6 +19,7 @@ final class CompactReader {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - known: A text that need not be created again.
+  /// - Throws: `DecodingError` for damaged bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, sharing known: String? = nil) throws {
     self.bytes = bytes
     for _ in 0..<(try count()) {
