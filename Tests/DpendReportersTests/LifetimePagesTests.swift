@@ -158,8 +158,8 @@ struct LifetimePagesTests {
     )
     #expect(
       ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" }?.blocks.last?.sentences == """
-        Stored → per call, 1: none is captive: code creates or passes the object, which lives for as long as an object references it.
-        Singleton → shared, 1: none is captive: such an instance lives for as long as something holds it.
+        stored → per call (1): code creates or passes the object, which lives for as long as an object references it.
+        singleton → shared (1): such an instance lives for as long as something holds it.
         """
     )
     #expect(

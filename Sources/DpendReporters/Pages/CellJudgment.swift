@@ -25,19 +25,21 @@ struct CellJudgment {
   /// The judgment as a clause.
   var clause: String {
     if !cell.captures.isEmpty { return cell.captures.count.of("captive dependency") }
+    return reason.map { "none is captive: \($0)" } ?? "none is captive, as far as lifetimes are known"
+  }
+
+  /// The reason why no dependency is captive; nil where lifetimes are not known.
+  var reason: String? {
     let (held, holder) = (dependency.lifetime, holder.lifetime)
     let isUnknown = held == .unknown || holder == .unknown
     if held == .singleton || held != .transient && !isUnknown && !holder.outlives(held) {
-      return "none is captive: the dependency lives at least as long as its consumer"
+      return "the dependency lives at least as long as its consumer"
     }
-    if held != .transient,
-      cell.edges.contains(where: { graph.edges[$0].evidence == .registered && graph.isKept(graph.edges[$0]) })
-    {
-      return isUnknown
-        ? "none is captive, as far as lifetimes are known"
-        : "none is captive: such an instance lives for as long as something holds it"
+    let edges = cell.edges.map { graph.edges[$0] }
+    if held != .transient, edges.contains(where: { $0.evidence == .registered && graph.isKept($0) }) {
+      return isUnknown ? nil : "such an instance lives for as long as something holds it"
     }
-    return "none is captive: \(reasons)"
+    return reasons
   }
 
   /// The reasons why no container ends an instance while its consumer holds it, with their numbers if there are several.

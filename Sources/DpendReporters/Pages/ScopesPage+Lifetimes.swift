@@ -41,20 +41,23 @@ extension ReportPage {
     _ names: ScopeNames,
     _ context: PageContext
   ) -> [ReportBlock] {
-    let lines = zip(matrix.holders, matrix.cells).flatMap { holder, cells in
-      zip(matrix.scopes, cells).compactMap { dependency, cell -> ReportText? in
-        let judgment = CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
-        if !judgment.isSurprising { return nil }
-        let (from, to) = (names.title(of: holder), names.title(of: dependency))
-        let link = ReportText.Run.reference(
-          "\(cell.dependencies)",
-          PageTarget(context.names.scopeDependencies(from, to))
-        )
-        return "\(from.capitalizedFirst) → \(to), \(link): \(judgment.clause)."
+    let cells = zip(matrix.holders, matrix.cells).flatMap { holder, cells in
+      zip(matrix.scopes, cells).map { dependency, cell in
+        CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
       }
     }
+    let lines = cells.filter(\.isSurprising).inGroups(by: { $0.reason ?? "" }).map { reason, cells -> ReportText in
+      let pairs = cells.map { cell -> ReportText in
+        let (from, to) = (names.title(of: cell.holder), names.title(of: cell.dependency))
+        let page = PageTarget(context.names.scopeDependencies(from, to))
+        return "\(from) → \(to) (\(.reference("\(cell.cell.dependencies)", page)))"
+      }
+      return "\(.list(pairs)): \(reason)."
+    }
     if lines.isEmpty { return [] }
-    return [.paragraph("These scopes hold dependencies of a shorter scope, and none is captive:"), .list(lines)]
+    return [
+      .paragraph("Some scopes hold dependencies of a shorter scope, and none of these is captive:"), .list(lines),
+    ]
   }
 
   /// The number of dependencies that could not be judged, with the reasons.
