@@ -134,7 +134,7 @@ let hub = Hub(log: log)
 """
 
 
-def test_dependents_are_grouped_by_the_direct_one_that_leads_to_them(browser, tmp_path):
+def test_dependents_are_grouped_by_the_type_that_leads_to_them(browser, tmp_path):
     source = tmp_path / "source" / "Sources" / "App"
     source.mkdir(parents=True)
     (source / "main.swift").write_text(CHAINS)
@@ -148,9 +148,9 @@ def test_dependents_are_grouped_by_the_direct_one_that_leads_to_them(browser, tm
     total = sum(map(int, re.findall(r"\d+", browser.find_element(By.ID, "selection-count").text)))
     [(_, names)] = groups().items()
     assert len(names) == total and sorted(name for name in names if name.endswith(" direct")) == ["Disk direct", "Hub direct"]
-    Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("direct dependent")
+    Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("type in between")
     found = groups()
-    assert list(found) == ["Direct: 2 bindings", "Only through Hub: 2 bindings", "Through several of the direct ones: 1 binding, 1 consumer"]
+    assert list(found) == ["Direct: 2 bindings", "Only through Hub: 2 bindings", "Through different types: 1 binding, 1 consumer"]
     assert [sorted(name.split()[0] for name in names) for names in found.values()] == [["Disk", "Hub"], ["Cart", "Till"], ["Both", "main.swift"]]
     assert sum(map(len, found.values())) == total
     Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("module")

@@ -1,4 +1,4 @@
-// The page of selections: shows the bindings of the selection in the address, by module or by the direct dependent that leads to them.
+// The page of selections: shows the bindings of the selection in the address, by module or by the type that leads to them.
 "use strict";
 
 {
@@ -54,27 +54,35 @@
   /// Returns the relation of a selection to one binding; null for another selection.
   const relationOf = (parts) => {
     const found = (parts ?? []).filter(({ predicate, index, isNegated }) => (predicate === "uses" || predicate === "used-by") && index !== undefined && !isNegated);
-    return found.length === 1 ? { table: tables[found[0].predicate], center: found[0].index, noun: found[0].predicate === "uses" ? "dependent" : "dependency" } : null;
+    return found.length === 1 ? { table: tables[found[0].predicate], center: found[0].index } : null;
   };
   const directOf = ({ table: { neighbors, ends }, center }) => new Set([...neighbors[center], ...(ends?.[center] ?? [])].filter((index) => index !== center));
 
-  /// Returns whether chains within one program reach each binding, also without another one.
-  const reachedWithout = ({ table: { neighbors }, center }, other) => {
-    const searches = globalThis.dpendPrograms.filter((contains) => contains(center)).map((contains) => reached(neighbors, neighbors[center], (index) => index !== other && contains(index)));
+  /// Returns whether chains within one program reach each binding, also without some others.
+  const reachedWithout = ({ table: { neighbors }, center }, others) => {
+    const searches = globalThis.dpendPrograms.filter((contains) => contains(center)).map((contains) => reached(neighbors, neighbors[center], (index) => !others.has(index) && contains(index)));
     return entries.map((_, index) => searches.some((members) => members[index]));
   };
 
-  /// Returns groups of bindings with their titles: the direct ones, those that chains reach through one of these only, and the others.
-  const byDirect = (relation, selected, direct) => {
+  /// Returns groups of bindings with their titles: the direct ones, those that no chain reaches without one type, and the rest.
+  const byChain = (relation, selected, direct) => {
+    const isSelected = new Set(selected);
     let rest = selected.filter((index) => !direct.has(index));
-    const through = [...direct].map((index) => {
-      const isReached = reachedWithout(relation, index);
-      return [`Only through ${entries[index].name}`, rest.filter((other) => !isReached[other])];
+    const behind = tables.type.names.map((name, type) => {
+      const own = new Set(tables.type.bindings[type].filter((index) => isSelected.has(index)));
+      const isReached = own.size > 0 ? reachedWithout(relation, own) : null;
+      return { name, others: isReached ? rest.filter((index) => !own.has(index) && !isReached[index]) : [] };
     });
-    const known = new Set(through.flatMap(([, indices]) => indices));
-    rest = rest.filter((index) => !known.has(index));
-    const groups = [["Direct", selected.filter((index) => direct.has(index))], ...through.sort(([, one], [, other]) => other.length - one.length), ["Through several of the direct ones", rest]];
-    return groups.filter(([, indices]) => indices.length > 0);
+    const groups = [["Direct", selected.filter((index) => direct.has(index))]];
+    // A binding is in the group of the type that is before the most bindings. The shortest name of a type is without its module.
+    for (const { name, others } of behind.sort((one, other) => other.others.length - one.others.length || one.name.length - other.name.length)) {
+      const isOpen = new Set(rest);
+      const own = others.filter((index) => isOpen.has(index));
+      if (own.length > 0) groups.push([`Only through ${name}`, own]);
+      const known = new Set(own);
+      rest = rest.filter((index) => !known.has(index));
+    }
+    return [...groups, ["Through different types", rest]].filter(([, indices]) => indices.length > 0);
   };
   const byModule = (selected) => {
     const modules = new Map();
@@ -87,8 +95,8 @@
   };
 
   /// Returns a list from which a reader chooses how to group bindings that are related to one.
-  const choice = ({ noun }, change) => {
-    const select = element("select", ["module", `direct ${noun}`].map((title) => new Option(title)));
+  const choice = (change) => {
+    const select = element("select", ["module", "type in between"].map((title) => new Option(title)));
     select.addEventListener("change", () => change(select.selectedIndex === 1));
     return element("p", [element("label", ["Group by ", select])]);
   };
@@ -112,13 +120,13 @@
     const relation = relationOf(parts);
     const direct = relation ? directOf(relation) : new Set();
     const groups = document.createElement("div");
-    const fill = (isByDirect) => {
-      const found = isByDirect ? byDirect(relation, selected, direct) : byModule(selected);
+    const fill = (isByChain) => {
+      const found = isByChain ? byChain(relation, selected, direct) : byModule(selected);
       const most = found.length === 1 ? mostOpenOfOne : mostOpen;
       groups.replaceChildren(...found.map(([title, indices]) => group(title, indices, direct, selected.length <= most)));
     };
     fill(false);
-    answer.replaceChildren(...(relation && selected.some((index) => !direct.has(index)) ? [choice(relation, fill)] : []), groups);
+    answer.replaceChildren(...(relation && selected.some((index) => !direct.has(index)) ? [choice(fill)] : []), groups);
   };
   const read = () => {
     if (location.hash === "") {
