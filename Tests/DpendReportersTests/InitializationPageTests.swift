@@ -70,7 +70,7 @@ struct InitializationPageTests {
       page.answer == [
         "The code of Program creates at start, in the order of the source:", "1. Disk, after Log",
         "Later, or not certain:", "- On first use of screen of Program: Screen. show() and hide() use it.",
-        "- When loadServices() of Program runs: Sync. begin() calls it in a closure and init() calls begin().",
+        "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
         "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
         "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
       ]

@@ -123,7 +123,8 @@ extension ReportPage {
       let clauses = path.enumerated().map { position, use in
         clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member.withFewLabels)]))
       }
-      return "\(ReportText.list(clauses))."
+      guard clauses.count > 1, let last = clauses.last else { return "\(ReportText.list(clauses))." }
+      return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)."
     case .other(let uses):
       if uses.isEmpty { return nil }
       if uses.count == 1 { return "\(clause(about: uses[0], of: "it"))." }
