@@ -68,11 +68,46 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start, in the order of the source:", "1. Disk, after Log",
+        "The code of Program creates at start, in this order:", "1. Disk, after Log",
         "Later, or not certain:", "- On first use of screen of Program: Screen. show() and hide() use it.",
         "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
         "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
         "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
+      ]
+    )
+  }
+
+  @Test("An object that different functions create is listed with each, and functions that the system calls are known")
+  func severalFunctions() {
+    let page = start(
+      """
+      import Swinject
+      import UIKit
+
+      final class Log { init() {} }
+      final class Coordinator { init() {} }
+      let container = Container()
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        lazy var coordinator = Coordinator()
+        init() { container.register(Log.self) { _ in Log() }.inObjectScope(.container) }
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+          print(container.resolve(Log.self)!, container.resolve(Log.self)!)
+          coordinator.start()
+          return true
+        }
+        func applicationWillTerminate(_ application: UIApplication) { print(container.resolve(Log.self)!) }
+      }
+      """
+    )
+    #expect(
+      page.answer == [
+        "The code of Delegate creates no binding at start.", "Later, or not certain:",
+        """
+        - On first use of coordinator of Delegate: Coordinator. application(_:didFinishLaunchingWithOptions:) uses it. UIKit calls \
+        application(_:didFinishLaunchingWithOptions:) at launch.
+        """,
+        "- When application(_:didFinishLaunchingWithOptions:) of Delegate runs: Log. UIKit calls it at launch.",
+        "- When applicationWillTerminate(_:) of Delegate runs: Log. dpend does not know the code that calls it.",
       ]
     )
   }
@@ -98,7 +133,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start, in the order of the source:", "1. Container.log (one of 3 variants)",
+        "The code of Program creates at start, in this order:", "1. Container.log (one of 3 variants)",
         "2. Disk #disk", "Later, or not certain:",
         "- Code that runs in the program chooses one variant: Container.log or onArg(\"a\") or onArg(\"b\").",
       ]
@@ -141,9 +176,10 @@ struct InitializationPageTests {
     )
     #expect(
       ReportPage.initialization(context(analyze(project.graph))).answer == [
-        "### Shop", "The code of Shop creates at start, in the order of the source:",
-        "1. Model, after A, B, C, D, E and F", "### Staging", "The code of Staging creates nothing at start.",
-        "Later, or not certain:", "- On first use of test of Staging: Test. dpend does not know where that is.",
+        "### Shop", "The code of Shop creates at start, in this order:",
+        "1. Model, after A, B, C, D, E and F", "### Staging", "The code of Staging creates no binding at start.",
+        "Later, or not certain:",
+        "- On first use of test of Staging: Test. dpend does not know the code that uses it.",
       ]
     )
   }
@@ -430,8 +466,9 @@ struct InitializationPageTests {
     #expect(
       page.lines.dropFirst(2) == [
         "## At start",
+        "The order is that of the source. Code in a branch, such as that of an if, creates its objects only if the branch runs.",
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
-        "The code of Delegate and Window creates at start, in the order of the source:", "## Entry points",
+        "The code of Delegate and Window creates at start, in this order:", "## Entry points",
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
         both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
@@ -454,7 +491,7 @@ struct InitializationPageTests {
       """
     )
     #expect(
-      page.sections.flatMap(\.blocks).compactMap(\.sentences).first
+      page.sections.flatMap(\.blocks).compactMap(\.sentences)[1]
         == "The order in which the system creates Board and Panel is not known."
     )
   }
@@ -567,7 +604,7 @@ extension ReportPage {
       case .items(_, let items):
         items.enumerated().map { "\($0 + 1). \($1.compactMap(\.sentences).joined(separator: " "))" }
       case .list(let lines): lines.map { "- \($0.plain)" }
-      default: [block.sentences].compactMap(\.self)
+      default: [block.sentences].compactMap(\.self).filter { !$0.hasPrefix("The order is that of the source.") }
       }
     }
   }

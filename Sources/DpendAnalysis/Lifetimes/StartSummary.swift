@@ -21,7 +21,7 @@ package struct StartSummary: Sendable {
   /// The steps at start that create an object, in the order of the source.
   package let certain: [ProgramStart.Step]
 
-  /// The other steps that create an object that no earlier step creates.
+  /// The other steps that create an object that no earlier step certainly creates, by the code that creates it.
   package let uncertain: [Uncertain]
 
   /// The groups of variants among the objects at start, of which the program chooses one when it runs.
@@ -29,12 +29,16 @@ package struct StartSummary: Sendable {
 
   /// Summarizes the start of a program.
   package init(of start: ProgramStart, in graph: BindingGraph) {
-    let creating = start.steps.filter {
-      $0.earlier == nil && $0.creation != .independent && graph.edges[$0.edge].binding != nil
+    let creating = start.steps.filter { step in
+      guard step.creation != .independent, graph.edges[step.edge].binding != nil else { return false }
+      guard let earlier = step.earlier else { return true }
+      // The code of the earlier step may not run, and code that runs at start creates the object before.
+      let other = start.steps[earlier.position]
+      return !earlier.isCertain && other.creation != .atStart && StepTime(of: other) != StepTime(of: step)
     }
     certain = creating.filter { $0.creation == .atStart }
     uncertain = creating.filter { $0.creation != .atStart }.inGroups(by: {
-      StepTime(creation: $0.creation, owner: $0.owner)
+      StepTime(of: $0)
     })
     .map { time, steps in
       Uncertain(
@@ -52,6 +56,11 @@ package struct StartSummary: Sendable {
   private struct StepTime: Hashable {
     let creation: ProgramStart.Creation
     let owner: Int
+
+    init(of step: ProgramStart.Step) {
+      creation = step.creation
+      owner = step.owner
+    }
   }
 }
 

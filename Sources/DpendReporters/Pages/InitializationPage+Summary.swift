@@ -21,19 +21,24 @@ extension ReportPage {
     ReportSection(
       anchor: "start",
       title: "At start",
-      blocks: programs.enumerated().flatMap { number, program -> [ReportBlock] in
-        let names = program.programs.map(context.linkToProgram)
-        let heading = ReportBlock.heading(
-          3,
-          names.isEmpty ? "Other entry points" : .joined(names, separator: ", "),
-          anchor: "start-of-\(number + 1)"
-        )
-        return (programs.count == 1 ? [] : [heading])
-          + [order(of: program, context).map { .paragraph($0) }].compactMap(\.self)
-          + objects(of: program, anchors, context)
-      }
+      blocks: [.paragraph(aboutOrder)]
+        + programs.enumerated().flatMap { number, program -> [ReportBlock] in
+          let names = program.programs.map(context.linkToProgram)
+          let heading = ReportBlock.heading(
+            3,
+            names.isEmpty ? "Other entry points" : .joined(names, separator: ", "),
+            anchor: "start-of-\(number + 1)"
+          )
+          return (programs.count == 1 ? [] : [heading])
+            + [order(of: program, context).map { .paragraph($0) }].compactMap(\.self)
+            + objects(of: program, anchors, context)
+        }
     )
   }
+
+  private static let aboutOrder: ReportText = """
+    The order is that of the source. Code in a branch, such as that of an \(.code("if")), creates its objects only if the branch runs.
+    """
 
   /// The objects that the entry points of a program create.
   private static func objects(
@@ -54,9 +59,9 @@ extension ReportPage {
     let rest = certain.count - mostObjects
     var blocks: [ReportBlock] = []
     if certain.isEmpty {
-      blocks.append(.paragraph("The code of \(code) creates nothing at start."))
+      blocks.append(.paragraph("The code of \(code) creates no binding at start."))
     } else {
-      blocks.append(.paragraph("The code of \(code) creates at start, in the order of the source:"))
+      blocks.append(.paragraph("The code of \(code) creates at start, in this order:"))
       blocks.append(.items(isOrdered: true, certain.prefix(mostObjects).map { [.paragraph($0)] }))
     }
     if rest > 0 { blocks.append(.paragraph("The tables below list \(rest.of("more object")).")) }
@@ -108,30 +113,36 @@ extension ReportPage {
     let code = uncertain.callingCode
     return switch uncertain.creation {
     case .running(let function):
-      "When \(.code(function.withFewLabels)) of \(owner) runs: \(objects). \(reason(code) ?? "dpend does not know the code that calls it.")"
+      "When \(.code(function.withFewLabels)) of \(owner) runs: \(objects). \(reason(code, of: function))"
     case .firstUse(let property):
-      "On first use of \(.code(property)) of \(owner): \(objects). \(reason(code) ?? "dpend does not know where that is.")"
+      "On first use of \(.code(property)) of \(owner): \(objects). \(reason(code, of: property))"
     case .atStart, .later, .independent:
       "When other code of \(owner) runs, such as a closure: \(objects). dpend does not know when."
     }
   }
 
-  /// The sentence about the code that calls a function or uses a property; nil if no such code is known.
-  private static func reason(_ code: CallingCode) -> ReportText? {
+  /// The sentences about the code that calls a function or uses a property.
+  private static func reason(_ code: CallingCode, of member: String) -> ReportText {
     switch code {
     case .fromStart(let path):
       let clauses = path.enumerated().map { position, use in
-        clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member.withFewLabels)]))
+        clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member)]))
       }
       guard clauses.count > 1, let last = clauses.last else { return "\(ReportText.list(clauses))." }
       return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)."
     case .other(let uses):
-      if uses.isEmpty { return nil }
-      if uses.count == 1 { return "\(clause(about: uses[0], of: "it"))." }
+      if uses.isEmpty {
+        return SystemCall.of(member).map { "\($0.caller) calls it \($0.time)." }
+          ?? "dpend does not know the code that \(member.hasSuffix(")") ? "calls" : "uses") it."
+      }
+      let calls = uses.compactMap { SystemCall.of($0.user) }.prefix(1).map { call -> ReportText in
+        " \(call.caller) calls \(.code(call.function)) \(call.time)."
+      }
+      if uses.count == 1 { return "\(clause(about: uses[0], of: "it")).\(.joined(calls, separator: ""))" }
       let users = uses.prefix(mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
       let rest = uses.count - users.count
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
-      return "\(all) \(uses[0].isCall ? "call" : "use") it."
+      return "\(all) \(uses[0].isCall ? "call" : "use") it.\(.joined(calls, separator: ""))"
     }
   }
 
