@@ -42,6 +42,12 @@ struct CyclePagesTests {
         """
     )
     #expect(
+      page.sections[0].blocks.first?.sentences == """
+        The worst cycle is Cycle 1, a dependency cycle of 3 bindings: Chicken → Egg → Chicken. Its cut has 1 dependency: let \
+        Egg.init(chicken:) take chicken: @escaping () -> Chicken in place of chicken: Chicken.
+        """
+    )
+    #expect(
       page.rows(of: "cycles") == [
         "Cycle 1 | dependency cycle | Chicken → Egg → Chicken | 3 | 2 | let Egg.init(chicken:) take "
           + "chicken: @escaping () -> Chicken in place of chicken: Chicken",

@@ -24,13 +24,162 @@ struct InitializationPageTests {
       }
       """
     )
-    #expect(page.sections.map(\.title) == ["Entry point Program"])
+    #expect(page.sections.map(\.title) == ["At start", "Entry point Program"])
     #expect(
       page.table("program-1") == [
         ["Row", "Requested by", "Binding", "Created", "Created before it", "Source"],
         ["1", "Program", "Model", "at start", "Store", "App.swift:5"],
         ["2", "Model", "Store", "already created in row 1", "", "App.swift:2"],
         ["3", "Program", "Sync", "on first use of sync", "", "App.swift:6"],
+      ]
+    )
+  }
+
+  @Test("The page begins with the objects at start, in order, and with those that are created later or not certainly")
+  func answer() {
+    let page = start(
+      """
+      import Swinject
+
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Sync { init() {} }
+      final class Note { init() {} }
+      final class Screen { init() {} }
+      let container = Container()
+      @main final class Program {
+        let disk = Disk(log: Log())
+        lazy var screen = Screen()
+        var handler: (() -> Void)?
+        init() {
+          container.register(Sync.self) { _ in Sync() }
+          container.register(Note.self) { _ in Note() }
+          begin()
+        }
+        private func begin() { Task { loadServices() } }
+        private func loadServices() { print(container.resolve(Sync.self)!) }
+        func show() { print(screen) }
+        func hide() { print(self.screen) }
+        func open(url: String) { print(container.resolve(Note.self)!) }
+        func close() { handler = { print(container.resolve(Note.self)!) } }
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.answer == [
+        "The code of Program creates at start, in this order:", "1. Disk, after Log",
+        "Later, or not certain:", "- On first use of screen of Program: Screen. show() and hide() use it.",
+        "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
+        "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
+        "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
+      ]
+    )
+  }
+
+  @Test("An object that different functions create is listed with each, and functions that the system calls are known")
+  func severalFunctions() {
+    let page = start(
+      """
+      import Swinject
+      import UIKit
+
+      final class Log { init() {} }
+      final class Coordinator { init() {} }
+      let container = Container()
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        lazy var coordinator = Coordinator()
+        init() { container.register(Log.self) { _ in Log() }.inObjectScope(.container) }
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+          print(container.resolve(Log.self)!, container.resolve(Log.self)!)
+          coordinator.start()
+          return true
+        }
+        func applicationWillTerminate(_ application: UIApplication) { print(container.resolve(Log.self)!) }
+      }
+      """
+    )
+    #expect(
+      page.answer == [
+        "The code of Delegate creates no binding at start.", "Later, or not certain:",
+        """
+        - On first use of coordinator of Delegate: Coordinator. application(_:didFinishLaunchingWithOptions:) uses it. UIKit calls \
+        application(_:didFinishLaunchingWithOptions:) at launch.
+        """,
+        "- When application(_:didFinishLaunchingWithOptions:) of Delegate runs: Log. UIKit calls it at launch.",
+        "- When applicationWillTerminate(_:) of Delegate runs: Log. dpend does not know the code that calls it.",
+      ]
+    )
+  }
+
+  @Test("Variants of one binding are one object, and the page states that the program chooses among them")
+  func variants() {
+    let page = start(
+      """
+      import FactoryKit
+
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      extension Container {
+        var log: Factory<Log> { self { Log() }.onArg("a") { Log() }.onArg("b") { Log() }.singleton }
+        var disk: Factory<Disk> { self { Disk(log: self.log()) } }
+      }
+      @main final class Program {
+        @Injected(\\.log) var log
+        @Injected(\\.disk) var disk
+        static func main() {}
+      }
+      """
+    )
+    #expect(
+      page.answer == [
+        "The code of Program creates at start, in this order:", "1. Container.log (one of 3 variants)",
+        "2. Disk #disk", "Later, or not certain:",
+        "- Code that runs in the program chooses one variant: Container.log or onArg(\"a\") or onArg(\"b\").",
+      ]
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[0]) \($0[2]) \($0[3])" } == [
+        "1 Container.log or onArg(\"a\") or onArg(\"b\") at start", "2 Disk #disk at start",
+      ]
+    )
+  }
+
+  @Test("Each program has its own objects at start, and a line names at most four objects that are created later")
+  func answerOfPrograms() {
+    var project = TestProject(
+      [
+        (
+          "Shop/Shop.swift", "Shop",
+          """
+          final class A { init() {} }; final class B { init() {} }; final class C { init() {} }
+          final class D { init() {} }; final class E { init() {} }; final class F { init() {} }
+          final class Model { init(a: A, b: B, c: C, d: D, e: E, f: F) {} }
+          @main final class Shop { let model = Model(a: A(), b: B(), c: C(), d: D(), e: E(), f: F()) }
+          """
+        ),
+        (
+          "Staging/Staging.swift", "Staging",
+          "final class Test { init() {} }\n@main final class Staging { lazy var test = Test() }"
+        ),
+      ],
+      implicit: nil
+    )
+    let files = project.declarations.files
+    project.dialects = DialectRegistry.all
+    project.options.programs = Programs(
+      [
+        ProgramFiles(name: "Shop", files: ["Shop/Shop.swift"]),
+        ProgramFiles(name: "Staging", files: ["Staging/Staging.swift"]),
+      ],
+      files: files
+    )
+    #expect(
+      ReportPage.initialization(context(analyze(project.graph))).answer == [
+        "### Shop", "The code of Shop creates at start, in this order:",
+        "1. Model, after A, B, C, D, E and F", "### Staging", "The code of Staging creates no binding at start.",
+        "Later, or not certain:",
+        "- On first use of test of Staging: Test. dpend does not know the code that uses it.",
       ]
     )
   }
@@ -295,10 +444,10 @@ struct InitializationPageTests {
     let page = ReportPage.initialization(context(analyze(project.graph)))
     #expect(
       page.lines.filter { $0.hasPrefix("#") || $0.contains("UIKit") || $0.contains("above") } == [
-        "# Initialization", "## Entry points of Shop",
+        "# Initialization", "## At start",
         "UIKit creates the application delegate Shop first, and then the delegate of each scene: Scene.",
-        "## Entry points of Staging",
         "UIKit creates the application delegate Staging first, and then the delegate of each scene: Scene.",
+        "## Entry points of Shop", "## Entry points of Staging",
         "Scene is also an entry point of a program above.", "## Other entry points",
       ]
     )
@@ -316,8 +465,10 @@ struct InitializationPageTests {
     )
     #expect(
       page.lines.dropFirst(2) == [
-        "## Entry points",
+        "## At start",
+        "The order is that of the source. Code in a branch, such as that of an if, creates its objects only if the branch runs.",
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
+        "The code of Delegate and Window creates at start, in this order:", "## Entry points",
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
         both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
@@ -340,7 +491,7 @@ struct InitializationPageTests {
       """
     )
     #expect(
-      page.sections.flatMap(\.blocks).compactMap(\.sentences).first
+      page.sections.flatMap(\.blocks).compactMap(\.sentences)[1]
         == "The order in which the system creates Board and Panel is not known."
     )
   }
@@ -442,4 +593,19 @@ struct InitializationPageTests {
   }
 
   private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }
+}
+
+extension ReportPage {
+  /// The lines of the section with the answer.
+  fileprivate var answer: [String] {
+    sections.filter { $0.anchor == "start" }.flatMap(\.blocks).flatMap { block -> [String] in
+      switch block {
+      case .heading(_, let title, _): ["### \(title.plain)"]
+      case .items(_, let items):
+        items.enumerated().map { "\($0 + 1). \($1.compactMap(\.sentences).joined(separator: " "))" }
+      case .list(let lines): lines.map { "- \($0.plain)" }
+      default: [block.sentences].compactMap(\.self).filter { !$0.hasPrefix("The order is that of the source.") }
+      }
+    }
+  }
 }

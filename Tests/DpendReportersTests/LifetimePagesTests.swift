@@ -108,9 +108,10 @@ struct LifetimePagesTests {
     #expect(
       pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
         "None is captive: the dependency lives at least as long as its consumer.",
-        "None is captive: each consumer has an instance of its own.",
+        "None is captive: each consumer has an instance of its own, which lives as long as the consumer.",
         "None is captive: the dependency lives at least as long as its consumer.",
-        "None is captive: each consumer has an instance of its own.", "2 captive dependencies.",
+        "None is captive: each consumer has an instance of its own, which lives as long as the consumer.",
+        "2 captive dependencies.",
       ]
     )
     #expect(
@@ -146,10 +147,20 @@ struct LifetimePagesTests {
     #expect(
       reasons == [
         "Per call → stored: None is captive: the dependency lives at least as long as its consumer.",
-        "Stored → per call: None is captive: no container ends such an instance while an object holds it.",
+        """
+        Stored → per call: None is captive: code creates or passes the object, which lives for as long as an object references it.
+        """,
         "Singleton → shared: None is captive: such an instance lives for as long as something holds it.",
-        "Consumers → per call: None is captive: no container ends such an instance while an object holds it.",
+        """
+        Consumers → per call: None is captive: code creates or passes the object, which lives for as long as an object references it.
+        """,
       ]
+    )
+    #expect(
+      ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" }?.blocks.last?.sentences == """
+        stored → per call (1): code creates or passes the object, which lives for as long as an object references it.
+        singleton → shared (1): such an instance lives for as long as something holds it.
+        """
     )
     #expect(
       ReportPage.scopes(context).table("scopes").map { "\($0[0]): \($0[1])" } == [
@@ -215,7 +226,7 @@ struct LifetimePagesTests {
     let page = ReportPage.scopes(context(analyze(project.graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
-      section.blocks.compactMap(\.sentences).last
+      section.blocks.compactMap(\.sentences)[1]
         == "No captive dependencies: no instance is held for longer than its lifetime. All dependencies were judged: 2."
     )
   }

@@ -52,6 +52,40 @@ struct ProgramPagesTests {
     #expect(partial([[paths[0]], paths]) == ["3"])
   }
 
+  @Test(
+    "The overview, the architecture and the programs state how many modules have bindings, and name those without any"
+  )
+  func modulesWithoutBindings() throws {
+    var project = TestProject([
+      ("App/App.swift", "App", "final class Shop { init() {} }"), ("Widget/Widget.swift", "Widget", "enum Panel {}"),
+    ])
+    let programs = [("App", "App/App.swift"), ("Widget", "Widget/Widget.swift")].map {
+      ProgramFiles(name: $0, files: [$1])
+    }
+    project.options.programs = Programs(programs, files: project.declarations.files)
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let sentence =
+      "1 module has bindings or consumers, and 1 has neither: Widget. 2 programs link or compile these modules."
+    #expect(
+      [
+        ReportPage.overview(context, title: "", modules: ["App"]), .architecture(context), .programs(context),
+      ].map { page in page.sections.flatMap(\.blocks).compactMap(\.sentences).filter { $0 == sentence }.count }
+        == [1, 1, 1]
+    )
+    let facts = ReportPage.module("App", context).sections[0].blocks
+    #expect(
+      facts.contains {
+        if case .facts(let facts) = $0 {
+          facts.contains(ReportFact("Programs", [context.linkToProgram("App")]))
+        } else {
+          false
+        }
+      }
+    )
+    let alone = PageContext(analyze(BindingGraph(literal: ["A": []])), container: .omitted("no container"))
+    #expect(ReportBlock.moduleCounts(alone).sentences == "1 module has bindings or consumers.")
+  }
+
   @Test("A program states of which modules it compiles some files only")
   func someFiles() throws {
     var project = TestProject([

@@ -113,6 +113,23 @@ def test_a_narrow_window_opens_on_nodes(browser, bookshop, tower):
         assert browser.execute_script("return document.querySelector('.node.focus').getBoundingClientRect().left") > 0
 
 
+@pytest.mark.parametrize("width", [400, 700])
+def test_the_subject_of_a_picture_that_does_not_fit_is_in_the_middle_half_at_first(browser, bookshop, width):
+    larger = 0
+    with window(browser, width, 500):
+        for page in sorted((bookshop / "bindings").glob("*-*.html")):
+            open_page(browser, page)
+            for size, shown, offset in browser.execute_script(
+                """const canvas = document.querySelector('.canvas'), box = canvas.getBoundingClientRect();
+                const picture = canvas.querySelector('svg').getBoundingClientRect(), subject = canvas.querySelector('.focus').getBoundingClientRect();
+                return [[box.width, picture.width, (subject.left + subject.right - box.left - box.right) / 2],
+                    [box.height, picture.height, (subject.top + subject.bottom - box.top - box.bottom) / 2]]"""
+            ):
+                larger += shown > size
+                assert shown <= size or abs(offset) <= size / 4, page
+    assert larger > 0
+
+
 def test_the_map_moves_the_view_and_disappears_when_everything_is_in_view(browser, tower):
     open_page(browser, tower / "diagram.html")
     map_ = browser.find_element(By.CSS_SELECTOR, ".map")

@@ -9,7 +9,7 @@ import pytest
 from lxml import html
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
+from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from conftest import DPEND, ROOT, document, pages
 
@@ -119,6 +119,44 @@ def test_the_heading_of_a_selection_is_a_sentence(browser, bookshop, selection, 
     selected(browser, bookshop, selection)
     assert browser.find_element(By.TAG_NAME, "h1").text == title
     assert browser.title.startswith(f"{title} · ") and browser.find_element(By.ID, "selection-text").get_attribute("value") == selection
+
+
+CHAINS = """
+final class Log {}
+final class Disk { init(log: Log) {} }
+final class Hub { init(log: Log) {} }
+final class Cart { init(hub: Hub) {} }
+final class Till { init(cart: Cart) {} }
+final class Both { init(hub: Hub, disk: Disk) {} }
+_ = (Till(cart: Cart(hub: hub)), Both(hub: hub, disk: Disk(log: log)))
+let log = Log()
+let hub = Hub(log: log)
+"""
+
+
+def test_dependents_are_grouped_by_the_type_that_leads_to_them(browser, tmp_path):
+    source = tmp_path / "source" / "Sources" / "App"
+    source.mkdir(parents=True)
+    (source / "main.swift").write_text(CHAINS)
+    site = document(tmp_path / "source", tmp_path / "site")
+    browser.get(next((site / "bindings").glob("log-*.html")).as_uri())
+    browser.find_element(By.CSS_SELECTOR, "#dependents").find_element(By.PARTIAL_LINK_TEXT, " in total").click()
+    groups = lambda: {
+        group.find_element(By.TAG_NAME, "summary").text: [entry.text.split(" ·")[0] for entry in group.find_elements(By.TAG_NAME, "li")]
+        for group in browser.find_elements(By.CSS_SELECTOR, ".selection-answer details")
+    }
+    total = sum(map(int, re.findall(r"\d+", browser.find_element(By.ID, "selection-count").text)))
+    [(_, names)] = groups().items()
+    assert len(names) == total and sorted(name for name in names if name.endswith(" direct")) == ["Disk direct", "Hub direct"]
+    Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("type in between")
+    found = groups()
+    assert list(found) == ["Direct: 2 bindings", "Only through Hub: 2 bindings", "Through different types: 1 binding, 1 consumer"]
+    assert [sorted(name.split()[0] for name in names) for names in found.values()] == [["Disk", "Hub"], ["Cart", "Till"], ["Both", "main.swift"]]
+    assert sum(map(len, found.values())) == total
+    Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("module")
+    assert len(groups()) == 1
+    selected(browser, site, "module:App")
+    assert browser.find_elements(By.CSS_SELECTOR, ".selection-answer select") == []
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,9 @@ package struct ProgramStart: Sendable {
     /// The number of the edge to what is requested or created.
     package let edge: Int
 
+    /// The numbers of the edges to the variants of it, of which the code chooses one when it runs; empty without a choice.
+    package fileprivate(set) var variants: [Int] = []
+
     /// The location of the request, or of the creation of an object that is passed on.
     package let location: SourceLocation
 
@@ -32,7 +35,7 @@ package struct ProgramStart: Sendable {
     package let creation: Creation
 
     /// The index of the object whose code requests or creates it.
-    let owner: Int
+    package let owner: Int
 
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package fileprivate(set) var dependencies: [Int] = []
@@ -87,9 +90,11 @@ package struct ProgramStart: Sendable {
       var step = step
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
         step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, ordered[$0.position], than: step) }
-        let created = run.create(binding)
-        step.dependencies = Array(created.map(\.binding).prefix { $0 != binding })
-        for creation in created where creators[creation.binding] == nil {
+        let targets = [binding] + step.variants.compactMap { graph.edges[$0].binding }
+        let created = targets.map { target in (target: target, all: run.create(target)) }
+        // A container sets properties after it has created their object.
+        step.dependencies = created.flatMap { target, all in all.map(\.binding).prefix { $0 != target } }
+        for creation in created.flatMap(\.all) where creators[creation.binding] == nil {
           creators[creation.binding] = Creator(position: position, edge: creation.edge ?? step.edge)
         }
       }
@@ -123,12 +128,23 @@ extension BindingGraph {
     let passed = arguments(of: own.filter(isCreation), by: object, besides: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
+      if let last = all.last, last.owner == object, last.location == step.location, areVariants(last.edge, step.edge) {
+        all[all.count - 1].variants.append(step.edge)
+        continue
+      }
       all.append(step)
       guard levels > 1, isCreation(step.edge), let target = edges[step.edge].binding, visited.insert(target).inserted
       else { continue }
       all += steps(ofCodeOf: target, creator: bindings[target].component, levels: levels - 1, &visited)
     }
     return all
+  }
+
+  /// Whether two edges of one request lead to variants of a binding.
+  private func areVariants(_ one: Int, _ other: Int) -> Bool {
+    guard edges[one].request == edges[other].request, let first = edges[one].binding, let second = edges[other].binding
+    else { return false }
+    return bindings[first].isVariant(of: bindings[second])
   }
 
   /// The objects that code creates only to pass them to those that it creates with the edges.

@@ -19,20 +19,7 @@ extension Binding {
   }
 
   /// The declaration that creates the value, without most labels if it has many.
-  package var briefFactoryTitle: String {
-    let title = factoryTitle
-    guard title.count > Self.longestTitle, let start = title.lastIndex(of: "("), title.hasSuffix(")") else {
-      return title
-    }
-    let labels = title[title.index(after: start)...].dropLast().split(separator: ":")
-    guard labels.count > Self.fewLabels else { return title }
-    let shown = labels.prefix(Self.fewLabels).map { $0 + ":" }.joined()
-    return "\(title[...start])\(shown)… \(labels.count - Self.fewLabels) more)"
-  }
-
-  /// A longer title is shortened to this number of labels.
-  private static let longestTitle = 80
-  private static let fewLabels = 2
+  package var briefFactoryTitle: String { factoryTitle.withFewLabels }
 
   /// The name of the component that holds the binding, without its module.
   package var ownerName: String {
@@ -40,4 +27,19 @@ extension Binding {
     let name = component.rawValue
     return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }
+}
+
+extension String {
+  /// The name of a function without most labels if it has many.
+  package var withFewLabels: String {
+    guard count > Self.longestName, let start = lastIndex(of: "("), hasSuffix(")") else { return self }
+    let labels = self[index(after: start)...].dropLast().split(separator: ":")
+    guard labels.count > Self.fewLabels else { return self }
+    let shown = labels.prefix(Self.fewLabels).map { $0 + ":" }.joined()
+    return "\(self[...start])\(shown)… \(labels.count - Self.fewLabels) more)"
+  }
+
+  /// A longer name is shortened to this number of labels.
+  private static let longestName = 80
+  private static let fewLabels = 2
 }

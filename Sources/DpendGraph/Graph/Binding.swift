@@ -75,6 +75,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// For an entry point of a program, and for the objects that its code creates, the uses of members of the type by its own code.
+  package var memberUses: [MemberUse] = []
+
   /// The effects of the closure that the declaration returns and that creates the value.
   package var closureEffects = Effects()
 

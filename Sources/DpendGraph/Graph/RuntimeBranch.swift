@@ -19,6 +19,11 @@ extension Binding {
     condition.excludes(other.condition) || branches.excludes(other.branches) || isInOtherProgram(than: other)
   }
 
+  /// Whether this binding and another one provide the same keys in one component, and code that runs in a program chooses one of them.
+  package func isVariant(of other: Binding) -> Bool {
+    component == other.component && keys == other.keys && branches.excludes(other.branches)
+  }
+
   /// Whether no program contains this binding and another one.
   package func isInOtherProgram(than other: Binding) -> Bool {
     guard let programs, let others = other.programs else { return false }

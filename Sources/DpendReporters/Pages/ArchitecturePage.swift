@@ -14,7 +14,9 @@ extension ReportPage {
         ReportSection(
           anchor: "metrics",
           title: "Coupling metrics",
-          blocks: [.paragraph(aboutMetrics), .table(metrics(context)), .facts(ModuleMetrics.terms)]
+          blocks: [
+            .moduleCounts(context), .paragraph(aboutMetrics), .table(metrics(context)), .facts(ModuleMetrics.terms),
+          ]
         ),
         ReportSection(
           anchor: "dependencies",

@@ -14,12 +14,12 @@ extension ReportPage {
         ReportSection(
           anchor: "cycles",
           title: "Cycles",
-          blocks: (context.graph.hasConstructions ? [.paragraph(omission)] : []) + [
+          blocks: [worst(context, parts)] + (context.graph.hasConstructions ? [.paragraph(omission)] : []) + [
             .table(
               ReportTable(
                 caption: "Strongly connected components, each with a shortest cycle",
                 columns: [
-                  .init("Cycle"), .init("Kind"), .init("Path"), .init("Bindings", isNumeric: true),
+                  .init("Cycle"), .init("Kind"), .init("Path of bindings"), .init("Bindings", isNumeric: true),
                   .init("Cycles", isNumeric: true), .init("Fix"),
                 ],
                 rows: context.cycles.enumerated().map { index, cycle in
@@ -40,10 +40,20 @@ extension ReportPage {
     )
   }
 
+  private static func worst(_ context: PageContext, _ parts: [CyclicParts]) -> ReportBlock {
+    guard let worst = WorstCycle.find(among: context.cycles, parts) else {
+      return .verdict(nil, "No cycle requires a change.")
+    }
+    let severity: Severity =
+      if case .bindings(_, let cycle) = worst, cycle.kind == .immediate { .error } else { .warning }
+    return .verdict(severity, worst.sentences(context))
+  }
+
   private static let omission: ReportText = """
-    Dependencies that libraries satisfy can form these cycles, and so can static properties whose values are created on first use. \
-    Other code that creates its objects itself can only pass an object that exists, and sets a reference back later, for example a weak \
-    delegate; \(.reference("Find path", PageTarget(PageNames.why))) shows such paths.
+    Cycles of bindings consist of dependencies that libraries satisfy, and of static properties whose values are created on first use. \
+    Other code can only pass an object that exists. It sets a reference back later, for example a weak delegate: \
+    \(.reference("Find path", PageTarget(PageNames.why))) then shows a path in both directions, but no object waits for the other, so that \
+    it is no cycle here.
     """
 
   private static func summary(of cycles: [CycleReport], _ parts: [CyclicParts]) -> ReportText {

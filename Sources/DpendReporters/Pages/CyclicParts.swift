@@ -48,7 +48,8 @@ extension CyclicParts {
       }
   }
 
-  private func anchor(ofCycle index: Int) -> String { "\(noun)-cycle-\(index + 1)" }
+  /// Returns the anchor of the section of a cycle.
+  func anchor(ofCycle index: Int) -> String { "\(noun)-cycle-\(index + 1)" }
 
   private func anchor(of dependency: AreaDependency) -> String {
     "\(noun)-references-\(dependency.source + 1)-\(dependency.destination + 1)"
@@ -69,7 +70,7 @@ extension CyclicParts {
     let hasContainers = cycles.contains { container($0) != nil }
     return ReportTable(
       caption: "Cycles between \(noun)s",
-      columns: [.init("Shortest cycle")] + (hasContainers ? [.init("In")] : [])
+      columns: [.init("Shortest cycle of \(noun)s")] + (hasContainers ? [.init("In")] : [])
         + [.init("\(noun)s".capitalizedFirst, isNumeric: true), .init("References", isNumeric: true)],
       rows: cycles.enumerated().map { index, cycle in
         let path = cycle.path.map { names[$0] }

@@ -6,43 +6,45 @@ extension ReportPage {
   /// For each entry point of a program what its code requests and creates, in the order of the source.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
     let programs = ProgramEntryPoints.all(in: context.graph)
+    if programs.isEmpty { return [] }
     let starts = programs.flatMap(\.starts)
     let roots = starts.map(\.root).uniqued()
     let anchors = Dictionary(uniqueKeysWithValues: roots.enumerated().map { ($1, "program-\($0 + 1)") })
     var printed: Set<Int> = []
-    return programs.enumerated().map { number, program in
-      if starts.count == 1 { return section(of: starts[0], anchor: "program-1", context) }
-      let title =
-        program.programs.isEmpty
-        ? (programs.count == 1 ? "Entry points" : "Other entry points")
-        : "Entry \(program.starts.count.plural(of: "point")) of \(program.programs.joined(separator: ", "))"
-      let explanation: ReportText =
-        "The code of each entry point requests and creates the objects in its table. \(rowsExplanation)"
-      return ReportSection(
-        anchor: "entry-points-\(number + 1)",
-        title: title,
-        blocks: (program.starts.count == 1 ? [] : [.paragraph(order(of: program, context))])
-          + (number == 0 ? [.paragraph(explanation)] : [])
-          + program.starts.flatMap { start -> [ReportBlock] in
-            guard printed.insert(start.root).inserted else {
-              let target = PageTarget(PageNames.initialization, anchor: anchors[start.root])
+    return [startSummary(programs, anchors: anchors, context)]
+      + programs.enumerated().map { number, program in
+        if starts.count == 1 { return section(of: starts[0], anchor: "program-1", context) }
+        let title =
+          program.programs.isEmpty
+          ? (programs.count == 1 ? "Entry points" : "Other entry points")
+          : "Entry \(program.starts.count.plural(of: "point")) of \(program.programs.joined(separator: ", "))"
+        let explanation: ReportText =
+          "The code of each entry point requests and creates the objects in its table. \(rowsExplanation)"
+        return ReportSection(
+          anchor: "entry-points-\(number + 1)",
+          title: title,
+          blocks: (number == 0 ? [.paragraph(explanation)] : [])
+            + program.starts.flatMap { start -> [ReportBlock] in
+              guard printed.insert(start.root).inserted else {
+                let target = PageTarget(PageNames.initialization, anchor: anchors[start.root])
+                return [
+                  .paragraph(
+                    "\(context.link(start.root)) is also an entry point of \(.reference("a program above", target))."
+                  )
+                ]
+              }
               return [
-                .paragraph(
-                  "\(context.link(start.root)) is also an entry point of \(.reference("a program above", target))."
-                )
+                .heading(3, context.link(start.root), anchor: anchors[start.root]),
+                .table(table(of: start, context)),
               ]
             }
-            return [
-              .heading(3, context.link(start.root), anchor: anchors[start.root]),
-              .table(table(of: start, context)),
-            ]
-          }
-      )
-    }
+        )
+      }
   }
 
-  /// The order in which the system creates the entry points of a program, as far as it is known.
-  private static func order(of program: ProgramEntryPoints, _ context: PageContext) -> ReportText {
+  /// The order in which the system creates the entry points of a program, as far as it is known; nil for a single one.
+  static func order(of program: ProgramEntryPoints, _ context: PageContext) -> ReportText? {
+    if program.starts.count < 2 { return nil }
     var sentences: [ReportText] = []
     if let application = program.applicationDelegate, !program.sceneDelegates.isEmpty {
       let scenes = ReportText.list(program.sceneDelegates.map(context.link))
@@ -90,7 +92,8 @@ extension ReportPage {
       rows: start.steps.enumerated().map { position, step in
         let edge = graph.edges[step.edge]
         return [
-          "\(position + 1)", context.link(edge.source), context.target(of: edge),
+          "\(position + 1)", context.link(edge.source),
+          step.variants.isEmpty ? context.target(of: edge) : names(of: step.bindings(in: graph), context),
           "\(creation(of: step))\(context.details(of: step.edge))", dependencies(of: step, context),
           ReportText([.location(step.location)]),
         ]
@@ -111,10 +114,13 @@ extension ReportPage {
 
   /// The bindings that are created before that of a step.
   private static func dependencies(of step: ProgramStart.Step, _ context: PageContext) -> ReportText {
-    let names = { (indices: ArraySlice<Int>) in ReportText.joined(indices.map(context.link), separator: ", ") }
-    let (first, rest) = (step.dependencies.prefix(mostDependencies), step.dependencies.dropFirst(mostDependencies))
-    if rest.isEmpty { return names(first) }
-    return "\(names(first)), \(.folded("… \(rest.count) more …", names(rest)))"
+    let groups = context.graph.inVariants(step.dependencies)
+    let text = { (groups: ArraySlice<[Int]>) in
+      ReportText.joined(groups.map { names(of: $0, context) }, separator: ", ")
+    }
+    let (first, rest) = (groups.prefix(mostDependencies), groups.dropFirst(mostDependencies))
+    if rest.isEmpty { return text(first) }
+    return "\(text(first)), \(.folded("… \(rest.count) more …", text(rest)))"
   }
 }
 
@@ -123,7 +129,7 @@ extension ProgramStart.Creation {
   fileprivate var words: ReportText {
     switch self {
     case .atStart: "at start"
-    case .running(let function): "when \(.code(function)) runs"
+    case .running(let function): "when \(.code(function.withFewLabels)) runs"
     case .firstUse(let property): "on first use of \(.code(property))"
     case .later: "later"
     case .independent: "by other code, and referenced weakly"

@@ -14,7 +14,7 @@ extension ReportPage {
       summary: starts.isEmpty
         ? programs.isEmpty
           ? "No binding has an eager scope: each is created when the program requests it."
-          : "No binding has an eager scope. The sections of the entry points list what their code creates, and when."
+          : "No container creates a binding before it is requested. The code of entry points creates the objects in the first section at start."
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.

@@ -42,6 +42,14 @@ extension ReportPage {
     ]
   }
 
+  /// The programs that link or compile a module; empty in a project with one program.
+  private static func programs(of module: String, _ context: PageContext) -> [ReportFact] {
+    let names = Set(context.graph.programs.filter { $0.modules.contains(module) }.map(\.name))
+    let programs = context.programs.filter(names.contains)
+    return programs.isEmpty
+      ? [] : [ReportFact("Programs", [.joined(programs.map(context.linkToProgram), separator: ", ")])]
+  }
+
   /// The facts about a module.
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {
     let architecture = context.architecture
@@ -56,7 +64,7 @@ extension ReportPage {
       ReportFact("Files", [files == 0 ? "none: read from a library" : text(about: files, of: module, context)]),
       ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
-    ] + sharedFiles(of: module, context) + folders(of: module, context)
+    ] + programs(of: module, context) + sharedFiles(of: module, context) + folders(of: module, context)
       + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
       + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])

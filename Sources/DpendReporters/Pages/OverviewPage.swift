@@ -17,9 +17,10 @@ extension ReportPage {
         ReportSection(
           anchor: "modules",
           title: "Modules",
-          blocks: [moduleFigure(context)] + [ReportBlock.sharedFiles(context)].compactMap(\.self) + [
-            moduleTable(context, modules)
-          ]
+          blocks: [.moduleCounts(context), moduleFigure(context)]
+            + [ReportBlock.sharedFiles(context)].compactMap(\.self) + [
+              moduleTable(context, modules)
+            ]
         ),
         ReportSection(anchor: "most-depended-on", title: "Most depended-on", blocks: [.table(mostDependedOn(context))]),
       ] + containers(context) + externalValues(context)

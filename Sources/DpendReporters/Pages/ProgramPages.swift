@@ -21,7 +21,9 @@ extension ReportPage {
       title: "Programs",
       summary:
         "\(rows.count.of("program")), each with the modules that it links or compiles. Bindings of different programs are never used together.",
-      sections: [ReportSection(anchor: "programs", title: "Programs", blocks: [.table(table)])]
+      sections: [
+        ReportSection(anchor: "programs", title: "Programs", blocks: [.moduleCounts(context), .table(table)])
+      ]
     )
   }
 

@@ -35,7 +35,8 @@ extension ReportPage {
       },
       emptyText: "There are no dependencies."
     )
-    let reason = "\(captivity(of: cell, scopes, in: graph).capitalizedFirst)."
+    let judgment = CellJudgment(holder: scopes.holder, dependency: scopes.dependency, cell: cell, graph: graph)
+    let reason = "\(judgment.clause.capitalizedFirst)."
     return ReportPage(
       path: context.names.scopeDependencies(holder, dependency),
       kind: .scopeDependencies,
@@ -54,40 +55,6 @@ extension ReportPage {
     switch holder {
     case .scope(let scope): "bindings with the scope \(names.title(of: scope))"
     case .consumers: "consumers"
-    }
-  }
-
-  /// Returns a clause that says which dependencies of a cell are captive, and otherwise why none is.
-  private static func captivity(
-    of cell: LifetimeMatrix.Cell,
-    _ scopes: (holder: LifetimeMatrix.Holder, dependency: Scope),
-    in graph: BindingGraph
-  ) -> String {
-    if !cell.captures.isEmpty { return cell.captures.count.of("captive dependency") }
-    let (held, holder) = (scopes.dependency.lifetime, scopes.holder.lifetime)
-    if held == .transient {
-      return cell.edges.allSatisfy { graph.edges[$0].evidence == .registered }
-        ? "none is captive: each consumer has an instance of its own"
-        : "none is captive: no container ends such an instance while an object holds it"
-    }
-    let isUnknown = held == .unknown || holder == .unknown
-    let isNeverShorter = held == .singleton || !isUnknown && !holder.outlives(held)
-    if isNeverShorter { return "none is captive: the dependency lives at least as long as its consumer" }
-    let registered = cell.edges.map { graph.edges[$0] }.filter { $0.evidence == .registered && graph.isKept($0) }
-    if registered.isEmpty {
-      return "none is captive: the code creates these objects or passes them itself, or the dependency is deferred"
-    }
-    if isUnknown { return "none is captive, as far as lifetimes are known" }
-    return "none is captive: such an instance lives for as long as something holds it"
-  }
-}
-
-extension LifetimeMatrix.Holder {
-  /// The lifetime of the objects; unknown for consumers.
-  fileprivate var lifetime: Lifetime {
-    switch self {
-    case .scope(let scope): scope.lifetime
-    case .consumers: .unknown
     }
   }
 }

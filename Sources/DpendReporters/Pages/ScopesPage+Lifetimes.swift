@@ -8,17 +8,18 @@ extension ReportPage {
     if !matrix.hasSeveralRows { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
-    let blocks: [ReportBlock] = [
-      .paragraph(
-        """
-        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. Consumers are \
-        objects that no binding creates. A dependency is captive if its container would end its instance while an object with a \
-        longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
-        """
-      ),
-      .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
-      .table(table(of: matrix, names, context)),
-    ]
+    let blocks: [ReportBlock] =
+      [
+        .paragraph(
+          """
+          Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. Consumers are \
+          objects that no binding creates. A dependency is captive if its container would end its instance while an object with a \
+          longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
+          """
+        ),
+        .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
+        .table(table(of: matrix, names, context)),
+      ] + explanations(of: matrix, names, context)
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
       + illegal.map { chain(of: $0, names, matrix.checked, context) }
   }
@@ -32,6 +33,31 @@ extension ReportPage {
     return """
       \(more)\(count.of("captive dependency")): held for longer than \(count == 1 ? "its lifetime" : "their lifetimes"). \(judged)
       """
+  }
+
+  /// The reasons for the cells whose holder has a longer scope than the dependency, although none is captive; empty without any.
+  private static func explanations(
+    of matrix: LifetimeMatrix,
+    _ names: ScopeNames,
+    _ context: PageContext
+  ) -> [ReportBlock] {
+    let cells = zip(matrix.holders, matrix.cells).flatMap { holder, cells in
+      zip(matrix.scopes, cells).map { dependency, cell in
+        CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
+      }
+    }
+    let lines = cells.filter(\.isSurprising).inGroups(by: { $0.reason ?? "" }).map { reason, cells -> ReportText in
+      let pairs = cells.map { cell -> ReportText in
+        let (from, to) = (names.title(of: cell.holder), names.title(of: cell.dependency))
+        let page = PageTarget(context.names.scopeDependencies(from, to))
+        return "\(from) → \(to) (\(.reference("\(cell.cell.dependencies)", page)))"
+      }
+      return "\(.list(pairs)): \(reason)."
+    }
+    if lines.isEmpty { return [] }
+    return [
+      .paragraph("Some scopes hold dependencies of a shorter scope, and none of these is captive:"), .list(lines),
+    ]
   }
 
   /// The number of dependencies that could not be judged, with the reasons.

@@ -109,9 +109,13 @@
       const { width, height } = this.window;
       const first = [...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0];
       const subject = nodes.find((node) => node.element.classList.contains("focus"));
+      const between = (value, least, most) => Math.min(Math.max(value, least), most);
+      // The view is full of the picture, unless its subject would be outside of the middle half.
       const along = (length, window, wanted) => {
         const half = window / 2 / this.scale - padding / this.scale;
-        return length <= 2 * half ? length / 2 : Math.min(Math.max(wanted, half), length - half);
+        if (length <= 2 * half) return length / 2;
+        const full = between(wanted, half, length - half);
+        return subject ? between(full, wanted - half / 2, wanted + half / 2) : full;
       };
       const x = along(this.size.width, width, (subject ?? first)?.middle.x ?? 0);
       const y = along(this.size.height, height, subject?.middle.y ?? (nodes.length < all.length ? first.middle.y : 0));

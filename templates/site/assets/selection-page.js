@@ -1,8 +1,8 @@
-// The page of selections: shows the bindings of the selection in the address, by module.
+// The page of selections: shows the bindings of the selection in the address, by module or by the type that leads to them.
 "use strict";
 
 {
-  const { tables, entries, resolve, SelectionError } = globalThis.dpendSelection;
+  const { tables, entries, resolve, reached, SelectionError } = globalThis.dpendSelection;
   const prefix = "#select=";
   // The number of bindings up to which the lists of all modules are open, and up to which the list of a single module is.
   const mostOpen = 100;
@@ -27,15 +27,15 @@
     created.href = document.body.dataset.root + entries[index].address;
     return created;
   };
-  const details = (index) => {
-    const created = element("span", [[entries[index].details, entries[index].factory].filter(Boolean).join(" · ")]);
+  const details = (index, direct) => {
+    const created = element("span", [[direct.has(index) ? "direct" : "", entries[index].details, entries[index].factory].filter(Boolean).join(" · ")]);
     created.className = "details";
     return created;
   };
-  const list = (indices) => element("ul", indices.map((index) => element("li", [link(index), " ", details(index)])));
-  const group = (module, indices, isOpen) => {
-    const folded = element("details", [element("summary", [`${module}: ${summary(indices)}`])]);
-    const fill = () => folded.children.length > 1 || folded.append(list(indices));
+  const list = (indices, direct) => element("ul", indices.map((index) => element("li", [link(index), " ", details(index, direct)])));
+  const group = (title, indices, direct, isOpen) => {
+    const folded = element("details", [element("summary", [`${title}: ${summary(indices)}`])]);
+    const fill = () => folded.children.length > 1 || folded.append(list(indices, direct));
     folded.addEventListener("toggle", () => folded.open && fill());
     if (isOpen) fill();
     folded.open = isOpen;
@@ -49,10 +49,62 @@
     document.title = title + site;
   };
 
+  // MARK: Chains
+
+  /// Returns the relation of a selection to one binding; null for another selection.
+  const relationOf = (parts) => {
+    const found = (parts ?? []).filter(({ predicate, index, isNegated }) => (predicate === "uses" || predicate === "used-by") && index !== undefined && !isNegated);
+    return found.length === 1 ? { table: tables[found[0].predicate], center: found[0].index } : null;
+  };
+  const directOf = ({ table: { neighbors, ends }, center }) => new Set([...neighbors[center], ...(ends?.[center] ?? [])].filter((index) => index !== center));
+
+  /// Returns whether chains within one program reach each binding, also without some others.
+  const reachedWithout = ({ table: { neighbors }, center }, others) => {
+    const searches = globalThis.dpendPrograms.filter((contains) => contains(center)).map((contains) => reached(neighbors, neighbors[center], (index) => !others.has(index) && contains(index)));
+    return entries.map((_, index) => searches.some((members) => members[index]));
+  };
+
+  /// Returns groups of bindings with their titles: the direct ones, those that no chain reaches without one type, and the rest.
+  const byChain = (relation, selected, direct) => {
+    const isSelected = new Set(selected);
+    let rest = selected.filter((index) => !direct.has(index));
+    const behind = tables.type.names.map((name, type) => {
+      const own = new Set(tables.type.bindings[type].filter((index) => isSelected.has(index)));
+      const isReached = own.size > 0 ? reachedWithout(relation, own) : null;
+      return { name, others: isReached ? rest.filter((index) => !own.has(index) && !isReached[index]) : [] };
+    });
+    const groups = [["Direct", selected.filter((index) => direct.has(index))]];
+    // A binding is in the group of the type that is before the most bindings. The shortest name of a type is without its module.
+    for (const { name, others } of behind.sort((one, other) => other.others.length - one.others.length || one.name.length - other.name.length)) {
+      const isOpen = new Set(rest);
+      const own = others.filter((index) => isOpen.has(index));
+      if (own.length > 0) groups.push([`Only through ${name}`, own]);
+      const known = new Set(own);
+      rest = rest.filter((index) => !known.has(index));
+    }
+    return [...groups, ["Through different types", rest]].filter(([, indices]) => indices.length > 0);
+  };
+  const byModule = (selected) => {
+    const modules = new Map();
+    for (const index of selected) {
+      const { module } = entries[index];
+      if (!modules.has(module)) modules.set(module, []);
+      modules.get(module).push(index);
+    }
+    return [...modules].sort(([one], [other]) => (one < other ? -1 : 1));
+  };
+
+  /// Returns a list from which a reader chooses how to group bindings that are related to one.
+  const choice = (change) => {
+    const select = element("select", ["module", "type in between"].map((title) => new Option(title)));
+    select.addEventListener("change", () => change(select.selectedIndex === 1));
+    return element("p", [element("label", ["Group by ", select])]);
+  };
+
   const show = (text) => {
-    let members, title;
+    let members, parts, title;
     try {
-      ({ members, title } = resolve(text));
+      ({ members, parts, title } = resolve(text));
     } catch (error) {
       if (!(error instanceof SelectionError)) throw error;
       input.setAttribute("aria-invalid", "true");
@@ -65,14 +117,16 @@
     input.setAttribute("aria-invalid", "false");
     const selected = members.flatMap((isMember, index) => (isMember ? [index] : []));
     count.textContent = selected.length === 0 ? "No binding matches." : `${summary(selected)}.`;
-    const modules = new Map();
-    for (const index of selected) {
-      const { module } = entries[index];
-      if (!modules.has(module)) modules.set(module, []);
-      modules.get(module).push(index);
-    }
-    const sorted = [...modules].sort(([one], [other]) => (one < other ? -1 : 1));
-    answer.replaceChildren(...sorted.map(([module, indices]) => group(module, indices, selected.length <= (modules.size === 1 ? mostOpenOfOne : mostOpen))));
+    const relation = relationOf(parts);
+    const direct = relation ? directOf(relation) : new Set();
+    const groups = document.createElement("div");
+    const fill = (isByChain) => {
+      const found = isByChain ? byChain(relation, selected, direct) : byModule(selected);
+      const most = found.length === 1 ? mostOpenOfOne : mostOpen;
+      groups.replaceChildren(...found.map(([title, indices]) => group(title, indices, direct, selected.length <= most)));
+    };
+    fill(false);
+    answer.replaceChildren(...(relation && selected.some((index) => !direct.has(index)) ? [choice(fill)] : []), groups);
   };
   const read = () => {
     if (location.hash === "") {

@@ -108,12 +108,30 @@
     const [{ predicate, value }] = parts;
     if (predicate === "type") return { value };
     const index = members.indexOf(true);
-    return predicate === "id" && index >= 0 && members.indexOf(true, index + 1) < 0 ? { value: entries[index].name, id: value } : { value: titleOf(parts) };
+    return predicate === "id" && index >= 0 && members.indexOf(true, index + 1) < 0 ? { value: entries[index].name, id: value, index } : { value: titleOf(parts) };
+  };
+
+  // MARK: Chains
+
+  /// Returns whether each binding is reached from starts over open ones.
+  const reached = (neighbors, starts, isOpen = () => true) => {
+    const members = Array(total).fill(false);
+    const frontier = [];
+    const add = (nodes) => {
+      for (const node of nodes) {
+        if (members[node] || !isOpen(node)) continue;
+        members[node] = true;
+        frontier.push(node);
+      }
+    };
+    add(starts);
+    while (frontier.length > 0) add(neighbors[frontier.pop()]);
+    return members;
   };
 
   // MARK: Parser
 
-  /// Returns whether each binding is selected, and the title of the selection; a null title for a selection that has none.
+  /// Returns whether each binding is selected, the parts of a conjunction, and the title of the selection; null for a selection without these.
   const resolve = (text) => {
     const source = characters(text);
     let [position, depth] = [0, 0];
@@ -176,20 +194,6 @@
       return { members, parts: [{ predicate, value: signs.map(signText).join("") }] };
     };
     const ofType = (signs) => ofNames(tables.type, "type", signs);
-    const reached = (neighbors, starts, isOpen = () => true) => {
-      const members = Array(total).fill(false);
-      const frontier = [];
-      const add = (nodes) => {
-        for (const node of nodes) {
-          if (members[node] || !isOpen(node)) continue;
-          members[node] = true;
-          frontier.push(node);
-        }
-      };
-      add(starts);
-      while (frontier.length > 0) add(neighbors[frontier.pop()]);
-      return members;
-    };
     /// Returns the bindings that chains from selected ones reach, or that are reached from starts over selected ones only.
     const related = ({ neighbors, ends, starts }, selected) => {
       const next = (lists) => selected.flatMap((isSelected, index) => (isSelected ? lists[index] : []));
@@ -266,7 +270,7 @@
     const { members, parts } = readAlternatives();
     if (position < source.length) fail(`“${word() || source[position]}” after a complete selection; insert “and” or “or”`);
     const title = titleOf(parts);
-    return { members, title: title && title[0].toUpperCase() + title.slice(1) };
+    return { members, parts, title: title && title[0].toUpperCase() + title.slice(1) };
   };
 
   /// Returns whether each binding is selected.
@@ -276,5 +280,5 @@
   const named = (predicate, value) => `${predicate}:${/^[\w.-]+$/.test(value) ? value : `"${value.replace(/[\\"*?]/g, "\\$&")}"`}`;
 
   /// The tables of the predicates, the entries of the bindings in the search, and the functions that resolve and write selections.
-  globalThis.dpendSelection = { tables, entries, parse, resolve, named, SelectionError };
+  globalThis.dpendSelection = { tables, entries, parse, resolve, reached, named, SelectionError };
 }

@@ -8,6 +8,20 @@ extension Expression {
     for statement in block { statement.visitCalls(visit) }
   }
 
+  /// Visits the expression and all others in it, each with whether it is in a closure or a local function.
+  func visitAll(inClosure isInClosure: Bool = false, _ visit: (Expression, Bool) -> Void) {
+    visit(self, isInClosure)
+    let isClosure = if case .closure = form { true } else { false }
+    for part in parts { part.visitAll(inClosure: isInClosure, visit) }
+    for statement in block { statement.visitExpressions(inClosure: isInClosure || isClosure, visit) }
+  }
+
+  /// Visits the statements in the expression.
+  fileprivate func visitStatements(_ visit: (CodeStatement) -> Void) {
+    for part in parts { part.visitStatements(visit) }
+    for statement in block { statement.visitStatements(visit) }
+  }
+
   /// Whether the expression reads a variable or a property of one of some names, besides those in its statements.
   func reads(_ names: Set<String>) -> Bool {
     switch form {
@@ -56,6 +70,20 @@ extension CodeStatement {
   func visitCalls(_ visit: (Call) -> Void) {
     for part in parts { part.visitCalls(visit) }
     for statement in block { statement.visitCalls(visit) }
+  }
+
+  /// Visits all expressions in the statement, each with whether it is in a closure or a local function.
+  func visitExpressions(inClosure isInClosure: Bool = false, _ visit: (Expression, Bool) -> Void) {
+    let isFunction = if case .function = self { true } else { false }
+    for part in parts { part.visitAll(inClosure: isInClosure, visit) }
+    for statement in block { statement.visitExpressions(inClosure: isInClosure || isFunction, visit) }
+  }
+
+  /// Visits the statement and all others in it, also those in closures.
+  func visitStatements(_ visit: (CodeStatement) -> Void) {
+    visit(self)
+    for part in parts { part.visitStatements(visit) }
+    for statement in block { statement.visitStatements(visit) }
   }
 
   /// Whether the statement contains a name.

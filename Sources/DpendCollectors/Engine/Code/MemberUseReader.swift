@@ -1,0 +1,93 @@
+import DpendGraph
+
+/// The search for the code of a type that uses its own functions and properties.
+struct MemberUseReader {
+  /// The bodies of the type.
+  private let bodies: [CodeBody]
+
+  /// The name of each member with labels, by its name without them; overloads are left out.
+  private let members: [String: String]
+
+  /// The name of the type, by which code uses static members.
+  private let typeName: String
+
+  /// Prepares the search.
+  ///
+  /// - Parameters:
+  ///   - bodies: The bodies of the type, also those in extensions.
+  ///   - properties: The names of properties without a body of their own, such as those with wrappers.
+  ///   - typeName: The name of the type, without those that enclose it.
+  init(_ bodies: [CodeBody], properties: [String], typeName: String) {
+    self.bodies = bodies
+    self.typeName = typeName
+    var names: [String: Set<String>] = [:]
+    for body in bodies where body.kind != .initializer && body.kind != .topLevel && !body.name.isEmpty {
+      names[body.name, default: []].insert(body.kind == .function ? body.nameWithLabels : body.name)
+    }
+    for property in properties { names[property, default: []].insert(property) }
+    members = names.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// Returns the uses in the order of the source, each once.
+  func uses() -> [MemberUse] {
+    var seen: Set<MemberUse> = []
+    return bodies.flatMap(uses).filter { seen.insert($0).inserted }
+  }
+
+  private func uses(in body: CodeBody) -> [MemberUse] {
+    let locals = body.localNames
+    var uses: [MemberUse] = []
+    for statement in body.statements {
+      statement.visitExpressions { expression, isInClosure in
+        guard let name = ownMember(expression, besides: locals), let member = members[name],
+          member != body.userName
+        else { return }
+        let isAtStart = body.kind == .property && !body.isStatic || body.kind == .initializer || body.isStart
+        uses.append(MemberUse(member: member, user: body.userName, isAtStart: isAtStart, isInClosure: isInClosure))
+      }
+    }
+    return uses
+  }
+
+  /// The name of the member of the same object or type that an expression names; nil for other expressions.
+  private func ownMember(_ expression: Expression, besides locals: Set<String>) -> String? {
+    switch expression.form {
+    case .name(let name, _): locals.contains(name) ? nil : name
+    case .member(let base?, let name, _):
+      base.dottedNames.map { ["self", "Self", typeName].contains($0.joined(separator: ".")) } ?? false ? name : nil
+    default: nil
+    }
+  }
+}
+
+extension CodeBody {
+  /// The name for readers: that of a function or an initializer with its labels, or that of the property.
+  fileprivate var userName: String {
+    switch kind {
+    case .function where name != "deinit", .initializer: nameWithLabels
+    case .function, .property, .lazyProperty, .accessor, .topLevel: name
+    }
+  }
+
+  /// The names of the parameters and of the variables in the body, which hide members.
+  fileprivate var localNames: Set<String> {
+    var names = Set(parameters.map(\.name))
+    for statement in statements {
+      statement.visitStatements { statement in
+        switch statement {
+        case .variable(let variable): names.insert(variable.name)
+        case .function(let function):
+          names.insert(function.name)
+          names.formUnion(function.parameters.map(\.name))
+        default: break
+        }
+      }
+      statement.visitExpressions { expression, _ in
+        if case .closure(let closure) = expression.form {
+          names.formUnion(closure.parameters.map(\.name) + closure.captures.map(\.name))
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,46 @@
+import DpendGraph
+
+extension CollectedBindings {
+  /// Adds the uses of members to the entry points of programs, and to the bindings of the objects that their code creates.
+  ///
+  /// - Parameters:
+  ///   - declarations: The declarations with the bodies of code.
+  ///   - index: The types of all files.
+  mutating func addMemberUses(_ declarations: Declarations, _ index: TypeIndex) {
+    let entryPoints = bindings.filter { $0.kind == .consumer && $0.isRoot }
+    if entryPoints.isEmpty { return }
+    let created = Set(
+      entryPoints.flatMap(\.requests).flatMap { if case .passed(let ids) = $0.source { ids } else { [BindingID]() } }
+    )
+    let starting = bindings.indices.filter {
+      bindings[$0].kind == .consumer ? bindings[$0].isRoot : created.contains(bindings[$0].id)
+    }
+    let types = starting.map { bindings[$0].type.nominal.flatMap(index.id(of:)) }
+    let bodies = bodies(of: Set(types.compactMap(\.self)), declarations, index)
+    for (position, type) in zip(starting, types) {
+      guard let type, let name = bindings[position].type.nominal?.components.last?.name else { continue }
+      let reader = MemberUseReader(
+        bodies[type] ?? [],
+        properties: bindings[position].requests.filter { $0.injection == .property }.map { $0.label ?? $0.name },
+        typeName: name
+      )
+      bindings[position].memberUses = reader.uses()
+    }
+  }
+
+  /// Returns the bodies of some types, in the order of the source.
+  private func bodies(
+    of types: Set<TypeIndex.TypeID>,
+    _ declarations: Declarations,
+    _ index: TypeIndex
+  ) -> [TypeIndex.TypeID: [CodeBody]] {
+    let names = Set(types.compactMap { $0.name.split(separator: ".").last })
+    return declarations.all(CodeBody.self).reduce(into: [:]) { bodies, body in
+      guard body.dialect == CompositionDialect.identifier, let name = body.context.enclosing.last,
+        name.split(separator: ".").last.map(names.contains) ?? false,
+        let type = index.enclosingType(of: body.context), types.contains(type)
+      else { return }
+      bodies[type, default: []].append(body)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import DpendGraph
+import Testing
+
+@testable import DpendAnalysis
+
+/// The code that leads to a function or property of a type.
+struct CallingCodeTests {
+  private let begin = MemberUse(member: "load()", user: "begin()", isInClosure: true)
+  private let start = MemberUse(member: "begin()", user: "init()", isAtStart: true)
+  private let again = MemberUse(member: "load()", user: "again()")
+
+  @Test("The path begins at the member and ends at code that runs at start, however many functions are between")
+  func path() {
+    let last = MemberUse(member: "load()", user: "init(url:)", isAtStart: true)
+    #expect(CallingCode.of("load()", among: [begin, start]) == .fromStart([begin, start]))
+    #expect(CallingCode.of("load()", among: [again, begin, start]) == .fromStart([begin, start]))
+    #expect(CallingCode.of("load()", among: [begin, start, last]) == .fromStart([last]))
+  }
+
+  @Test("Without a path from the start, each function that uses the member is named once")
+  func otherCode() {
+    let plain = MemberUse(member: "load()", user: "begin()")
+    #expect(CallingCode.of("load()", among: [begin, plain, again]) == .other([begin, again]))
+    #expect(CallingCode.of("load()", among: []) == .other([]))
+    #expect(CallingCode.of("draw()", among: [begin, start]) == .other([]))
+  }
+
+  @Test("Functions that call each other in a cycle end the search")
+  func cycle() {
+    let back = MemberUse(member: "begin()", user: "load()")
+    #expect(CallingCode.of("load()", among: [begin, back]) == .other([begin]))
+  }
+}

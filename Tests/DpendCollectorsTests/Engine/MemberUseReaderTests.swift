@@ -1,0 +1,84 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The code of an entry point that uses its own functions and properties.
+struct MemberUseReaderTests {
+  @Test("A use states the code around it, whether that runs at start, and whether the use is in a closure")
+  func uses() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        static let disk = Log()
+        let first = make()
+        init() { load() }
+        static func make() -> Int { Program.disk.hashValue }
+        func load() { run { print(self.log) } }
+        func retry(times: Int) { func again() { load() }; again() }
+        var state: Int { get { retry(times: 1); return 1 } }
+        """
+      ) == [
+        MemberUse(member: "make()", user: "first", isAtStart: true),
+        MemberUse(member: "load()", user: "init()", isAtStart: true),
+        MemberUse(member: "disk", user: "make()"), MemberUse(member: "log", user: "load()", isInClosure: true),
+        MemberUse(member: "load()", user: "retry(times:)", isInClosure: true),
+        MemberUse(member: "retry(times:)", user: "state"),
+      ]
+    )
+  }
+
+  @Test("Variables with the name of a member, members of other objects, and overloads are no uses")
+  func otherNames() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        let other: Program? = nil
+        func parameter(log: Log) { print(log) }
+        func variable() { let log = 1; print(log); print(self.log) }
+        func closure() { run { log in print(log) } }
+        func member() { print(other?.log ?? 1) }
+        func open(url: Int) {}
+        func open(file: Int) { open(url: 1) }
+        """
+      ) == [MemberUse(member: "log", user: "variable()"), MemberUse(member: "other", user: "member()")]
+    )
+  }
+
+  @Test("Code in an extension uses members, and the objects that the entry point creates have uses too")
+  func extensionsAndObjects() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Model { init() {}; lazy var log = Log(); func load() { print(log) } }
+      @main final class Program { let model = Model(); lazy var log = Log(); static func main() {} }
+      extension Program { func load() { print(log) } }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let uses = project.graph.bindings.filter { !$0.memberUses.isEmpty }.map { ($0.title, $0.memberUses) }
+    #expect(uses.map(\.0) == ["Program", "Model"])
+    #expect(uses.map(\.1) == Array(repeating: [MemberUse(member: "log", user: "load()")], count: 2))
+  }
+
+  /// The uses in an entry point with some members.
+  private func uses(_ members: String) -> [MemberUse] {
+    var project = TestProject(
+      MarkedSource(
+        stringLiteral: """
+          func run(_ code: @escaping (Int) -> Void) {}
+          final class Log { init() {} }
+          @main final class Program {
+            \(members)
+          }
+          """
+      ),
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    return project.graph.bindings.first { $0.isRoot }?.memberUses ?? []
+  }
+}
