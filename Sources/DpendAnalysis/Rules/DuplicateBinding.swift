@@ -25,7 +25,8 @@ struct DuplicateBinding: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reach = ContainerVisibility(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
-    var registered = NumberLists<Slot>(keys: graph.bindings.count)
+    var registered: [Slot: [Int]] = [:]
+    registered.reserveCapacity(graph.bindings.count)
     var findings: [Finding] = []
     for index in graph.bindings.indices where graph.bindings[index].precedence == .explicit {
       let container = reach.container(of: graph.bindings[index].component)
@@ -33,14 +34,14 @@ struct DuplicateBinding: Rule {
       // A fallback key of a registration doesn't count as a registration of that key.
       for key in graph.bindings[index].keys where !graph.bindings[index].fallbackKeys.contains(key) {
         let slot = Slot(container: container, key: isInHierarchy ? key.withoutModules : key)
-        let earlier = registered[slot].first {
+        let earlier = registered[slot, default: []].first {
           graph.bindings[$0].isDuplicate(of: graph.bindings[index], isInHierarchy: isInHierarchy)
         }
         if let earlier {
           let (first, second) = (graph.bindings[earlier], graph.bindings[index])
           findings.append(finding(about: key, second, after: first, isInHierarchy: isInHierarchy))
         }
-        registered.append(index, to: slot)
+        registered[slot, default: []].append(index)
       }
     }
     return findings

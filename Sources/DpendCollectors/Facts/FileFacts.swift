@@ -33,6 +33,13 @@ extension FileFacts {
 }
 
 extension FileFacts {
+  /// Whether the encoded statements of all bodies can be decoded.
+  ///
+  /// The decoding recurses deeply: use this property on a thread with a ``LargeStack``.
+  package var hasReadableCode: Bool {
+    declarations.ofDialects.allSatisfy { ($0 as? CodeBody)?.code.isReadable ?? true }
+  }
+
   /// Returns the facts with the statements of bodies in their encoded form, which takes a fraction of the memory.
   ///
   /// - Throws: `EncodingError` for a value that the form does not support.

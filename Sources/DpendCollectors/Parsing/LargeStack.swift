@@ -84,12 +84,14 @@ package enum LargeStack {
     taking take: (Output) -> Void
   ) {
     let outputs = inputs.map { _ in PendingWork<Output>() }
-    _ = startWork(on: inputs.count, threads: threads) { index in
+    let group = startWork(on: inputs.count, threads: threads) { index in
       let output = transform(inputs[index])
       ProcessRestart.note(file: nil)
       outputs[index].complete(output)
     }
     for output in outputs { take(output.take()) }
+    // Until then, the threads hold what the transformation refers to.
+    group.wait()
   }
 
   /// Starts threads that work on numbers from 0, each of which one thread takes; without threads, the caller does the work.

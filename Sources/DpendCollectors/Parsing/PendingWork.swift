@@ -21,7 +21,7 @@ package final class PendingWork<Output: Sendable>: Sendable {
     return result
   }
 
-  /// Waits for the end of the work, and gives its result up; called once.
+  /// Waits for the end of the work, and returns its result without keeping it; called once.
   func take() -> Output {
     defer { output.withLock { $0 = nil } }
     return wait()

@@ -5,14 +5,24 @@ import DpendGraph
 struct EncodedFacts: Sendable {
   private let bytes: @Sendable () -> ArraySlice<UInt8>?
 
+  /// Whether the code in the facts is read at once, although only linking needs it.
+  private let isVerified: Bool
+
   /// Creates the facts in a section of an archive.
-  init<Content>(in archive: Archive<Content>, section number: Int) {
+  ///
+  /// - Parameters:
+  ///   - archive: The archive.
+  ///   - number: The number of the section.
+  ///   - isVerified: Whether the code in the facts is read at once: others can write facts files, but not the cache.
+  init<Content>(in archive: Archive<Content>, section number: Int, isVerified: Bool = false) {
     bytes = { archive.section(number) }
+    self.isVerified = isVerified
   }
 
   /// Creates facts from their bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = { bytes[...] }
+    isVerified = false
   }
 
   /// The bytes; `nil` if they are damaged.
@@ -23,7 +33,8 @@ struct EncodedFacts: Sendable {
   /// The decoding recurses deeply: call this method on a thread with a ``LargeStack``.
   func facts(aboutFileAt path: String, module: String) -> FileFacts? {
     guard let section, let facts = try? CompactCoding.decode(FileFacts.self, from: section) else { return nil }
-    return facts.file.path == path && facts.file.module == module ? facts : nil
+    guard facts.file.path == path, facts.file.module == module else { return nil }
+    return !isVerified || facts.hasReadableCode ? facts : nil
   }
 }
 

@@ -39,6 +39,20 @@ struct FileFactsTests {
     #expect(Self.graph(of: decoded) == Self.graph(of: facts))
   }
 
+  @Test("Facts tell whether their code can be read")
+  func readableCode() throws {
+    let file = ParsedFile(parsing: "func main() { start() }", path: "App.swift", module: "App")
+    let facts = try Collector().facts(about: file).encodingCode()
+    #expect(facts.hasReadableCode)
+    var declarations = facts.declarations
+    for index in declarations.ofDialects.indices {
+      guard var body = declarations.ofDialects[index] as? CodeBody else { continue }
+      body.code = .encoded(try body.code.bytes().dropLast())
+      declarations.ofDialects[index] = body
+    }
+    #expect(!FileFacts(facts.file, declarations).hasReadableCode)
+  }
+
   @Test("Facts of an unknown dialect are an error")
   func unknownKind() throws {
     let file = ParsedFile(parsing: "@Instantiable struct A {}", path: "App.swift", module: "App")

@@ -52,9 +52,11 @@ struct BodyTable {
 extension CodeBody {
   /// Returns the parameter whose default value contains a location; nil for other code.
   func parameter(withDefaultAt location: SourceLocation) -> ParameterDeclaration? {
+    guard let parameter = parameters.last(where: { $0.location < location }), hasDefault(parameter.name) else {
+      return nil
+    }
     // The first statement is not always the one with the first location: that of `guard` is its `else`.
-    guard statements.compactMap(\.location).min().map({ location < $0 }) ?? true else { return nil }
-    return parameters.last { $0.location < location }.flatMap { hasDefault($0.name) ? $0 : nil }
+    return statements.compactMap(\.location).min().map { location < $0 } ?? true ? parameter : nil
   }
 }
 

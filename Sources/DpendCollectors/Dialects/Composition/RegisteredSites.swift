@@ -79,9 +79,10 @@ private struct RegistrationExtent {
 
   /// Returns the registrations of a body, by location.
   static func all(_ bindings: [Binding], in body: CodeBody) -> [RegistrationExtent] {
+    let statements = body.statements
     // A declaration whose whole body is the registration begins before the first statement.
-    bindings.sorted { $0.location < $1.location }
-      .map { RegistrationExtent(binding: $0, end: body.statements.end(ofStatementAt: $0.location)) }
+    return bindings.sorted { $0.location < $1.location }
+      .map { RegistrationExtent(binding: $0, end: statements.end(ofStatementAt: $0.location)) }
   }
 
   /// Whether a site belongs to the registration, and can create its object in some build.

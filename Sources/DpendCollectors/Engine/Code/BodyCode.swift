@@ -1,6 +1,6 @@
 /// The statements of a body, as values or in their encoded form.
 ///
-/// As values, the bodies of a large project take most of the memory of a run, although most of them are interpreted once.
+/// As values, the statements of a large project take most of the memory of a run, although most of them are interpreted once.
 enum BodyCode: Sendable {
   case statements([CodeStatement])
 
@@ -12,11 +12,19 @@ enum BodyCode: Sendable {
   /// The decoding recurses deeply: call this method on a thread with a ``LargeStack``.
   ///
   /// - Parameter path: The path of the file that contains them, whose text all their locations share.
-  /// - Returns: The statements. Facts are read from undamaged archives only; from bytes that are no statements follow none.
+  /// - Returns: The statements; none if the code is not ``isReadable``, which is clear before facts are used.
   func statements(in path: String) -> [CodeStatement] {
     switch self {
     case .statements(let statements): statements
     case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: path)) ?? []
+    }
+  }
+
+  /// Whether encoded statements can be decoded.
+  var isReadable: Bool {
+    switch self {
+    case .statements: true
+    case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: "")) != nil
     }
   }
 
@@ -34,8 +42,10 @@ enum BodyCode: Sendable {
 extension BodyCode: Hashable {
   static func == (left: BodyCode, right: BodyCode) -> Bool {
     switch (left, right) {
-    case (.statements(let left), .statements(let right)): left == right
-    default: (try? left.bytes()) == (try? right.bytes())
+    case (.statements(let left), .statements(let right)): return left == right
+    default:
+      guard let left = try? left.bytes(), let right = try? right.bytes() else { return false }
+      return left == right
     }
   }
 
