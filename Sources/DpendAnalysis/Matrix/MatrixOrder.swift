@@ -4,7 +4,7 @@ import DpendGraph
 ///
 /// A part in a layer comes before the parts in the layers below, even if it depends on them less than they on it: only a dependency
 /// on a layer above points backwards. A cycle through several layers belongs to the topmost of them. A part in no layer belongs to the
-/// lowest layer of its dependents.
+/// lowest layer of its dependents. In a cycle, only the dependencies to cut point backwards (`PartCycle`).
 package struct MatrixOrder: Hashable, Sendable {
   /// The indices of the parts, in order.
   package let parts: [Int]
@@ -29,7 +29,7 @@ package struct MatrixOrder: Hashable, Sendable {
   ///   - names: The names of the parts, which are different and order parts with the same dependents.
   ///   - layers: The layer of each part, from the top; nil for a part in no layer.
   ///   - dependencies: The dependencies between different parts.
-  /// - Complexity: O(*v* log *v* + *e*).
+  /// - Complexity: O((*v* + *e*) log *v*), and that of `cheapestFeedbackEdges(count:edges:)` for cycles.
   package init(names: [String], layers: [Int?], dependencies: [AreaDependency]) {
     var successors: [[Int]] = Array(repeating: [], count: names.count)
     for dependency in dependencies { successors[dependency.source].append(dependency.destination) }
@@ -58,14 +58,40 @@ package struct MatrixOrder: Hashable, Sendable {
       )
     }
     let order = components.indices.sorted { ranks[$0] < ranks[$1] }
-    // In a cycle, parts that depend on others more than others on them come first.
+    let depths = Self.depthsInCycles(names, dependencies)
+    // At one depth of a cycle, parts that depend on others more than others on them come first.
     parts = order.flatMap { number in
-      components[number].sorted { (-surplus[$0], names[$0]) < (-surplus[$1], names[$1]) }
+      components[number].sorted { (depths[$0], -surplus[$0], names[$0]) < (depths[$1], -surplus[$1], names[$1]) }
     }
     var cycles: [Int?] = Array(repeating: nil, count: names.count)
     for (cycle, number) in order.filter({ components[$0].count > 1 }).enumerated() {
       for part in components[number] { cycles[part] = cycle }
     }
     self.cycles = cycles
+  }
+
+  /// Returns for each part of a cycle its depth without the cheapest dependencies to cut, which are the ones that then point backwards.
+  ///
+  /// Of several cheapest choices, the names decide.
+  private static func depthsInCycles(_ names: [String], _ dependencies: [AreaDependency]) -> [Int] {
+    let parts = names.indices.sorted { names[$0] < names[$1] }
+    let positions = Dictionary(uniqueKeysWithValues: parts.enumerated().map { ($1, $0) })
+    let edges = dependencies.map { dependency in
+      WeightedEdge(
+        source: positions[dependency.source, default: 0],
+        destination: positions[dependency.destination, default: 0],
+        weight: dependency.count
+      )
+    }.sorted { ($0.source, $0.destination) < ($1.source, $1.destination) }
+    let cycles = cheapestFeedbackEdges(count: names.count, edges: edges)
+    let cuts = Set(cycles.lazy.flatMap(\.edges))
+    let numbers = componentNumbers(of: cycles.map(\.nodes), count: names.count)
+    var dependents: [[Int]] = Array(repeating: [], count: names.count)
+    for (index, edge) in edges.enumerated() where !cuts.contains(index) {
+      let cycle = numbers[edge.source]
+      if cycle >= 0, cycle == numbers[edge.destination] { dependents[edge.destination].append(edge.source) }
+    }
+    let depths = longestPathLengths(count: names.count) { dependents[$0] }
+    return names.indices.map { depths[positions[$0, default: 0]] }
   }
 }

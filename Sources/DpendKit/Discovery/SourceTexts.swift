@@ -61,7 +61,8 @@ struct SourceTexts {
       File(
         kind: .code,
         content: .collected(archive, section: file.text),
-        facts: archive.producer == producer ? file.facts.map { EncodedFacts(in: archive, section: $0, isVerified: true) } : nil
+        facts: archive.producer == producer
+          ? file.facts.map { EncodedFacts(in: archive, section: $0, isVerified: true) } : nil
       )
     )
   }

@@ -22,8 +22,8 @@ struct DependencyMatrixTests {
     #expect(matrix.module == nil && matrix.layers == [])
     #expect(
       sketch(matrix) == [
-        "module App", "  type App", "module Shop", "  type Shop", "  folder Cart/ in cycle 0", "    type Cart",
-        "    type Basket", "  folder Till/Coins/ in cycle 0", "    type Till", "module Log", "  type Log",
+        "module App", "  type App", "module Shop", "  type Shop", "  folder Till/Coins/ in cycle 0", "    type Till",
+        "  folder Cart/ in cycle 0", "    type Cart", "    type Basket", "module Log", "  type Log",
       ]
     )
     #expect(

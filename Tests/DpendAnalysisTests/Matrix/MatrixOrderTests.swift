@@ -48,6 +48,17 @@ struct MatrixOrderTests {
     }
   }
 
+  @Test("As many dependencies point backwards as are to be cut", arguments: 0..<300)
+  func cuts(seed: UInt64) {
+    let parts = RandomParts(seed: seed, layerCount: 0)
+    let positions = Dictionary(uniqueKeysWithValues: parts.order.parts.enumerated().map { ($1, $0) })
+    let backwards = parts.dependencies.filter { dependency in
+      positions[dependency.source, default: 0] > positions[dependency.destination, default: 0]
+    }
+    let cuts = PartCycle.all(count: parts.names.count, dependencies: parts.dependencies).flatMap(\.cuts)
+    #expect(backwards.map(\.count).reduce(0, +) == cuts.map(\.count).reduce(0, +), "\(parts)")
+  }
+
   @Test(
     "Dependents come first except for a dependency on an upper layer, and cycles are contiguous",
     arguments: 0..<300
