@@ -43,8 +43,8 @@ struct CyclePagesTests {
     )
     #expect(
       page.sections[0].blocks.first?.sentences == """
-        The worst cycle is Cycle 1, a dependency cycle of 3 bindings: Chicken → Egg → Chicken. Its cut has 1 dependency: let \
-        Egg.init(chicken:) take chicken: @escaping () -> Chicken in place of chicken: Chicken.
+        The worst cycle is Cycle 1, the dependency cycle with the most bindings (3): Chicken → Egg → Chicken. Its cut has 1 dependency: \
+        let Egg.init(chicken:) take chicken: @escaping () -> Chicken in place of chicken: Chicken.
         """
     )
     #expect(

@@ -108,9 +108,9 @@ struct LifetimePagesTests {
     #expect(
       pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
         "None is captive: the dependency lives at least as long as its consumer.",
-        "None is captive: each consumer has an instance of its own, which lives as long as the consumer.",
+        "None is captive: each request has an instance of its own.",
         "None is captive: the dependency lives at least as long as its consumer.",
-        "None is captive: each consumer has an instance of its own, which lives as long as the consumer.",
+        "None is captive: each request has an instance of its own.",
         "2 captive dependencies.",
       ]
     )
@@ -141,11 +141,8 @@ struct LifetimePagesTests {
     )
     project.dialects = DialectRegistry.all
     let context = context(analyze(project.graph))
-    let reasons = ReportPage.scopeDependencies(context).map { page in
-      "\(page.title): \(page.sections.flatMap(\.blocks).compactMap(\.sentences).joined())"
-    }
     #expect(
-      reasons == [
+      sentences(about: context) == [
         "Per call → stored: None is captive: the dependency lives at least as long as its consumer.",
         """
         Stored → per call: None is captive: code creates or passes the object, which lives for as long as an object references it.
@@ -157,7 +154,7 @@ struct LifetimePagesTests {
       ]
     )
     #expect(
-      ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" }?.blocks.last?.sentences == """
+      lines(context) == """
         stored → per call (1): code creates or passes the object, which lives for as long as an object references it.
         singleton → shared (1): such an instance lives for as long as something holds it.
         """
@@ -171,6 +168,82 @@ struct LifetimePagesTests {
         "singleton: one instance for the lifetime of the container, created on first use",
       ]
     )
+  }
+
+  @Test("A dependency that its consumer does not store has the reason of its kind")
+  func reasonsOfKinds() {
+    let context = context(
+      analyze(
+        BindingGraph(
+          literal: ["A": ["S?", "S~", "T", "T?"], "S": [], "T": []],
+          scopes: ["A": .singleton, "S": .shared]
+        )
+      )
+    )
+    #expect(
+      sentences(about: context) == [
+        "Singleton → unique: None is captive: for 1, each request has an instance of its own, and for 1, the dependency is deferred.",
+        "Singleton → shared: None is captive: for 1, the dependency is deferred, and for 1, the reference is weak.",
+      ]
+    )
+  }
+
+  @Test("An ambiguous request is not judged, and has no reason")
+  func ambiguousRequest() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class Disk: Store {}
+      final class Memory: Store {}
+      final class Wiring: DependencyConfiguration {
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Disk() } }
+        func memory() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Memory() } }
+        func cart(store: any Store) -> DependencyRegistration<Cart> { DependencyRegistration(scope: .singleton) { Cart(store: store) } }
+      }
+      final class Cart { init(store: any Store) {} }
+      """,
+      implicit: nil
+    )
+    let context = context(analyze(project.graph))
+    #expect(
+      sentences(about: context) == [
+        "Shared → unique: None is captive: each request has an instance of its own.",
+        "Singleton → unique: None is captive: each request has an instance of its own.",
+        "Singleton → shared: No dependency could be judged.",
+      ]
+    )
+    #expect(
+      lines(context) == """
+        shared → unique (2) and singleton → unique (1): each request has an instance of its own.
+        singleton → shared (2): not judged.
+        """
+    )
+  }
+
+  @Test("A binding with more captive dependencies than are searched has no reason for others")
+  func unexamined() {
+    let context = context(
+      analyze(
+        BindingGraph(
+          literal: [
+            "A": ["S1", "S2", "S3", "S4", "S5", "S6", "W"], "S1": [], "S2": [], "S3": [], "S4": [], "S5": [], "S6": [],
+            "W": [],
+          ],
+          scopes: [
+            "A": .singleton, "S1": .shared, "S2": .shared, "S3": .shared, "S4": .shared, "S5": .shared, "S6": .shared,
+            "W": .weakSingleton,
+          ]
+        )
+      )
+    )
+    #expect(
+      sentences(about: context) == [
+        "Singleton → shared: At least 5 captive dependencies.",
+        "Singleton → weak singleton: None is known to be captive.",
+      ]
+    )
+    #expect(lines(context) == nil)
   }
 
   @Test("A marked cell links to a shortest path with a fix")
@@ -275,6 +348,19 @@ struct LifetimePagesTests {
       page.table("lifetimes")[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)", "All"]
     )
     #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
+  }
+
+  /// The sentences of the pages of the numbers in the matrix.
+  private func sentences(about context: PageContext) -> [String] {
+    ReportPage.scopeDependencies(context).map { page in
+      "\(page.title): \(page.sections.flatMap(\.blocks).compactMap(\.sentences).joined())"
+    }
+  }
+
+  /// The list of reasons below the matrix; nil without one.
+  private func lines(_ context: PageContext) -> String? {
+    ReportPage.scopes(context).sections.first { $0.anchor == "lifetimes" }?.blocks.lazy
+      .compactMap { if case .list = $0 { $0.sentences } else { nil } }.first
   }
 
   private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }

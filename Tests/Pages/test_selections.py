@@ -159,6 +159,42 @@ def test_dependents_are_grouped_by_the_type_that_leads_to_them(browser, tmp_path
     assert browser.find_elements(By.CSS_SELECTOR, ".selection-answer select") == []
 
 
+def write_configurations(source):
+    """Writes 1,000 bindings in chains that start at two types with one name."""
+    configuration = ["import Base", "public final class Config { public init(log: Log) {} }"]
+    screens = [
+        f"final class Screen{number} {{ init(config: {'AB'[number % 2]}.Config{f', previous: Screen{number - 2}' if number > 1 else ''}) {{}} }}"
+        for number in range(996)
+    ]
+    files = {
+        "Base": ["public final class Log { public init() {} }"], "A": configuration, "B": configuration,
+        "App": ["import A", "import B", *screens, "final class Both { init(first: A.Config, second: B.Config) {} }"],
+    }
+    for module, lines in files.items():
+        folder = source / "Sources" / module
+        folder.mkdir(parents=True)
+        (folder / f"{module}.swift").write_text("\n".join(lines) + "\n")
+    dependencies = {"Base": "", "A": '"Base"', "B": '"Base"', "App": '"A", "B"'}
+    targets = ", ".join(f'.target(name: "{module}", dependencies: [{names}])' for module, names in dependencies.items())
+    header = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    (source / "Package.swift").write_text(f'{header}let package = Package(name: "Configurations", targets: [{targets}])\n')
+    (source / ".dpend.yml").write_text("sources: [Sources]\nimplicit-filter: ['.*']\n")
+
+
+def test_types_with_one_name_are_different_groups_also_of_a_filtered_selection(browser, tmp_path):
+    write_configurations(tmp_path / "source")
+    site = document(tmp_path / "source", tmp_path / "site")
+    browser.get((site / "selection.html").as_uri())
+    log = browser.execute_script(
+        """const index = dpendSelection.entries.findIndex(({ name }) => name === 'Log');
+        return dpendSelectionIndex.id.names[dpendSelectionIndex.id.bindings.findIndex((bindings) => bindings.includes(index))];"""
+    )
+    selected(browser, site, f'module:App and uses:(id:"{log}")')
+    Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("type in between")
+    titles = [summary.text for summary in browser.find_elements(By.CSS_SELECTOR, ".selection-answer summary")]
+    assert titles == ["Only through A.Config: 498 bindings", "Only through B.Config: 498 bindings", "Through different types: 1 binding"]
+
+
 @pytest.fixture(scope="session")
 def views(once):
     """A graph with consumers."""

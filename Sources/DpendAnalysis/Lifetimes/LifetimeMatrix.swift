@@ -19,6 +19,12 @@ package struct LifetimeMatrix: Sendable {
     /// The number of dependencies, kept or not.
     package var dependencies: Int { edges.count }
 
+    /// The indices of the edges that may or may not be captive.
+    package internal(set) var unjudged: Set<Int> = []
+
+    /// Whether all captures of the bindings with these dependencies are known: a binding can have too many of them.
+    package internal(set) var isExamined = true
+
     /// The captures, direct or through transient bindings.
     package internal(set) var captures: [Capture] = []
 
@@ -77,19 +83,26 @@ package struct LifetimeMatrix: Sendable {
       let binding = graph.bindings[index]
       return binding.kind == .consumer ? scopes.count : columns[binding.scope] ?? scopes.count
     }
-    var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: holders.count)
-    for (index, scope) in requested.enumerated() {
-      guard let column = scope.flatMap({ columns[$0] }) else { continue }
-      cells[row(graph.edges[index].source)][column].edges.append(index)
-    }
     let search = CaptureSearch.prepare(for: checked)
     let captures = Captures.find(by: search)
     let holdersOfMore = Set(captures.holdersOfMore)
+    let all = UnjudgedDependency.all(by: search)
+    let isUnjudged = Set(all.map { checked.edges[$0.edge] })
+    var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: holders.count)
+    for (index, scope) in requested.enumerated() {
+      guard let column = scope.flatMap({ columns[$0] }) else { continue }
+      let edge = graph.edges[index]
+      cells[row(edge.source)][column].add(
+        edge: index,
+        isUnjudged: isUnjudged.contains(edge),
+        isOfHolderOfMore: holdersOfMore.contains(edge.source)
+      )
+    }
     for capture in captures.all {
       guard let column = columns[capture.scope] else { continue }
       cells[row(capture.holder)][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
     }
-    let unjudged = UnjudgedDependency.all(by: search).reduce(into: Array(repeating: [], count: holders.count)) {
+    let unjudged = all.reduce(into: Array(repeating: [], count: holders.count)) {
       $0[row(checked.edges[$1.edge].source)].append($1)
     }
     return LifetimeMatrix(scopes: scopes, holders: holders, cells: cells, checked: checked, unjudged: unjudged)
@@ -109,6 +122,12 @@ package struct LifetimeMatrix: Sendable {
 }
 
 extension LifetimeMatrix.Cell {
+  fileprivate mutating func add(edge: Int, isUnjudged: Bool, isOfHolderOfMore: Bool) {
+    edges.append(edge)
+    if isUnjudged { unjudged.insert(edge) }
+    isExamined = isExamined && !isOfHolderOfMore
+  }
+
   fileprivate mutating func add(_ capture: Capture, isOneOfMore: Bool) {
     captures.append(capture)
     hasMoreCaptures = hasMoreCaptures || isOneOfMore

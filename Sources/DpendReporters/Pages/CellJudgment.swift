@@ -15,45 +15,55 @@ struct CellJudgment {
   /// The graph.
   let graph: BindingGraph
 
-  /// Whether the scope of the holder is longer than that of the dependency, although no dependency is captive.
+  /// Whether the scope of the holder is longer than that of the dependency, although no dependency is known to be captive.
   var isSurprising: Bool {
     let lifetime = holder.lifetime
-    return !cell.edges.isEmpty && cell.captures.isEmpty && lifetime != .unknown
+    return !cell.edges.isEmpty && cell.captures.isEmpty && cell.isExamined && lifetime != .unknown
       && lifetime.outlives(dependency.lifetime)
   }
 
-  /// The judgment as a clause.
-  var clause: String {
-    if !cell.captures.isEmpty { return cell.captures.count.of("captive dependency") }
-    return reason.map { "none is captive: \($0)" } ?? "none is captive, as far as lifetimes are known"
+  /// The number of dependencies that may or may not be captive.
+  var unjudged: Int { cell.unjudged.count }
+
+  /// The judgment as sentences.
+  var sentences: String {
+    if !cell.captures.isEmpty {
+      return "\(cell.hasMoreCaptures ? "At least " : "")\(cell.captures.count.of("captive dependency"))."
+    }
+    if unjudged == cell.edges.count { return "No dependency could be judged." }
+    let subject = unjudged == 0 ? "None" : "\(unjudged) of \(cell.edges.count) could not be judged. No other"
+    return reason.map { "\(subject) is captive: \($0)." } ?? "\(subject) is known to be captive."
   }
 
-  /// The reason why no dependency is captive; nil where lifetimes are not known.
+  /// The reason why no judged dependency is captive; nil where the code does not show it.
   var reason: String? {
+    let judged = cell.edges.filter { !cell.unjudged.contains($0) }
+    if judged.isEmpty || !cell.isExamined { return nil }
     let (held, holder) = (dependency.lifetime, holder.lifetime)
-    let isUnknown = held == .unknown || holder == .unknown
     if held == .singleton || held != .transient && !isUnknown && !holder.outlives(held) {
       return "the dependency lives at least as long as its consumer"
     }
-    let edges = cell.edges.map { graph.edges[$0] }
-    if held != .transient, edges.contains(where: { $0.evidence == .registered && graph.isKept($0) }) {
-      return isUnknown ? nil : "such an instance lives for as long as something holds it"
-    }
-    return reasons
+    let groups = judged.inGroups { reason(for: graph.edges[$0]) }
+    let reasons = groups.compactMap(\.subject)
+    if reasons.count < groups.count { return nil }
+    if reasons.count == 1 { return reasons[0] }
+    let numbered = zip(groups, reasons).map { "for \($0.elements.count), \($1)" }
+    return numbered.dropLast().joined(separator: ", ") + ", and " + numbered.suffix(1).joined()
   }
 
-  /// The reasons why no container ends an instance while its consumer holds it, with their numbers if there are several.
-  private var reasons: String {
-    let created = cell.edges.count { graph.edges[$0].evidence != .registered }
-    let others = cell.edges.count - created
-    let ofOthers =
-      dependency.lifetime == .transient
-      ? "each consumer has an instance of its own, which lives as long as the consumer"
-      : "the consumer does not store it"
-    if created == 0 { return ofOthers }
-    let ofCreated = "code creates or passes the object, which lives for as long as an object references it"
-    if others == 0 { return ofCreated }
-    return "for \(created), \(ofCreated), and for \(others), \(ofOthers)"
+  private var isUnknown: Bool { dependency.lifetime == .unknown || holder.lifetime == .unknown }
+
+  /// Returns the reason why no container ends the instance while its consumer holds it; nil where the code does not show it.
+  private func reason(for edge: BindingGraph.Edge) -> String? {
+    switch (edge.evidence, edge.resolution) {
+    case (.constructed, _): "code creates or passes the object, which lives for as long as an object references it"
+    case (.inferred, _): "the code does not show which object is passed"
+    case (.registered, .weak): "the reference is weak"
+    case (.registered, .runtimeValue): "the caller passes the value"
+    case (.registered, _) where !graph.isKept(edge): "the dependency is deferred"
+    case (.registered, _) where dependency.lifetime == .transient: "each request has an instance of its own"
+    case (.registered, _): isUnknown ? nil : "such an instance lives for as long as something holds it"
+    }
   }
 }
 

@@ -36,7 +36,6 @@ extension ReportPage {
       emptyText: "There are no dependencies."
     )
     let judgment = CellJudgment(holder: scopes.holder, dependency: scopes.dependency, cell: cell, graph: graph)
-    let reason = "\(judgment.clause.capitalizedFirst)."
     return ReportPage(
       path: context.names.scopeDependencies(holder, dependency),
       kind: .scopeDependencies,
@@ -46,7 +45,11 @@ extension ReportPage {
         \(.reference("scope", PageTarget(PageNames.scopes))) \(dependency).
         """,
       sections: [
-        ReportSection(anchor: "dependencies", title: "Dependencies", blocks: [.paragraph("\(reason)"), .table(table)])
+        ReportSection(
+          anchor: "dependencies",
+          title: "Dependencies",
+          blocks: [.paragraph("\(judgment.sentences)"), .table(table)]
+        )
       ]
     )
   }

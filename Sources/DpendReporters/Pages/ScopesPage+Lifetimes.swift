@@ -35,7 +35,8 @@ extension ReportPage {
       """
   }
 
-  /// The reasons for the cells whose holder has a longer scope than the dependency, although none is captive; empty without any.
+  /// The reasons for the cells whose holder has a longer scope than the dependency, although none is known to be captive; empty without
+  /// any.
   private static func explanations(
     of matrix: LifetimeMatrix,
     _ names: ScopeNames,
@@ -46,17 +47,19 @@ extension ReportPage {
         CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
       }
     }
-    let lines = cells.filter(\.isSurprising).inGroups(by: { $0.reason ?? "" }).map { reason, cells -> ReportText in
+    let lines = cells.filter(\.isSurprising).inGroups(by: \.reason).map { reason, cells -> ReportText in
       let pairs = cells.map { cell -> ReportText in
         let (from, to) = (names.title(of: cell.holder), names.title(of: cell.dependency))
         let page = PageTarget(context.names.scopeDependencies(from, to))
-        return "\(from) → \(to) (\(.reference("\(cell.cell.dependencies)", page)))"
+        let unjudged = cell.unjudged > 0 && cell.reason != nil ? ", \(cell.unjudged) not judged" : ""
+        return "\(from) → \(to) (\(.reference("\(cell.cell.dependencies)", page))\(unjudged))"
       }
-      return "\(.list(pairs)): \(reason)."
+      return "\(.list(pairs)): \(reason ?? "not judged")."
     }
     if lines.isEmpty { return [] }
     return [
-      .paragraph("Some scopes hold dependencies of a shorter scope, and none of these is captive:"), .list(lines),
+      .paragraph("Some scopes hold dependencies of a shorter scope, and none of these is known to be captive:"),
+      .list(lines),
     ]
   }
 

@@ -3,18 +3,18 @@ import DpendGraph
 
 /// The cycle of a project that matters most, with its cut.
 enum WorstCycle {
-  /// A cycle of bindings that needs a change, with its number.
+  /// A cycle of bindings that requires a change, with its number.
   case bindings(Int, CycleReport)
 
   /// The largest cycle between parts of the source code.
   case parts(CyclicParts, PartCycle)
 
-  /// Finds the worst cycle: one of bindings that needs a change, the one with the most bindings, and otherwise the largest of the first parts that have any.
+  /// Finds the worst cycle: one of bindings that requires a change, the one with the most bindings, and otherwise the largest of the first parts that have any.
   ///
   /// - Parameters:
   ///   - cycles: The cycles of bindings.
   ///   - parts: The parts of the source code, those that matter most first.
-  /// - Returns: The cycle; nil if no cycle needs a change.
+  /// - Returns: The cycle; nil if no cycle requires a change.
   static func find(among cycles: [CycleReport], _ parts: [CyclicParts]) -> WorstCycle? {
     for kind in [CycleReport.Kind.immediate, .strongReference] {
       let own = cycles.indices.filter { cycles[$0].kind == kind }
@@ -37,7 +37,7 @@ extension WorstCycle {
     case .bindings(let number, let cycle):
       let link = ReportText([.reference("Cycle \(number + 1)", PageTarget(context.names.cycle(number)))])
       return """
-        The worst cycle is \(link), a \(cycle.kind.title) of \(cycle.witness.component.count.of("binding")): \
+        The worst cycle is \(link), the \(cycle.kind.title) with the most bindings (\(cycle.witness.component.count)): \
         \(ReportPage.path(of: cycle, context)). \(Self.cut(of: cycle))
         """
     case .parts(let parts, let cycle):
@@ -46,7 +46,7 @@ extension WorstCycle {
       let outer = parts.container(cycle).map { " of \($0)" as ReportText } ?? ""
       let path = cycle.path.map { parts.names[$0] }
       return """
-        No cycle of bindings requires a change. The worst cycle in the source code is \(link): \
+        No cycle of bindings requires a change. The worst cycle in the source code is \(link), the one with the most references: \
         \(cycle.parts.count.of(parts.noun))\(outer) depend on each other. The shortest cycle of \(parts.noun)s is \
         \(.joined(path + path.prefix(1), separator: " → ")). \(Self.cut(of: cycle, among: parts))
         """

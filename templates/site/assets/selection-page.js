@@ -64,17 +64,56 @@
     return entries.map((_, index) => searches.some((members) => members[index]));
   };
 
+  /// Returns the bindings that precede others on one chain to each; only their types can be on all chains to a binding.
+  const preceding = ({ table: { neighbors }, center }) => {
+    const found = new Set();
+    for (const contains of globalThis.dpendPrograms.filter((contains) => contains(center))) {
+      const [seen, frontier] = [new Set([center]), [center]];
+      while (frontier.length > 0) {
+        const node = frontier.pop();
+        for (const next of neighbors[node]) {
+          if (seen.has(next) || !contains(next)) continue;
+          seen.add(next);
+          frontier.push(next);
+          found.add(node);
+        }
+      }
+    }
+    found.delete(center);
+    return found;
+  };
+
+  /// Returns the types of bindings, each with its shortest name that no other type has.
+  const types = () => {
+    const { names, bindings } = tables.type;
+    const spellings = new Map();
+    names.forEach((name, index) => {
+      const unqualified = name.replace(/[^\s<>()[\],?&]+\./g, "");
+      spellings.set(unqualified, [...(spellings.get(unqualified) ?? []), index]);
+    });
+    const found = new Map();
+    for (const indices of spellings.values()) {
+      for (const index of indices) {
+        const all = new Set(bindings[index]);
+        const isShared = indices.some((other) => names[other].length > names[index].length && bindings[other].length < all.size && bindings[other].every((binding) => all.has(binding)));
+        const key = bindings[index].join();
+        if (!isShared && !(found.get(key)?.name.length <= names[index].length)) found.set(key, { name: names[index], bindings: bindings[index] });
+      }
+    }
+    return [...found.values()];
+  };
+
   /// Returns groups of bindings with their titles: the direct ones, those that no chain reaches without one type, and the rest.
   const byChain = (relation, selected, direct) => {
-    const isSelected = new Set(selected);
     let rest = selected.filter((index) => !direct.has(index));
-    const behind = tables.type.names.map((name, type) => {
-      const own = new Set(tables.type.bindings[type].filter((index) => isSelected.has(index)));
-      const isReached = own.size > 0 ? reachedWithout(relation, own) : null;
-      return { name, others: isReached ? rest.filter((index) => !own.has(index) && !isReached[index]) : [] };
+    const before = preceding(relation);
+    const behind = types().filter(({ bindings }) => bindings.some((index) => before.has(index))).map(({ name, bindings }) => {
+      const own = new Set(bindings.filter((index) => index !== relation.center));
+      const isReached = reachedWithout(relation, own);
+      return { name, others: rest.filter((index) => !own.has(index) && !isReached[index]) };
     });
     const groups = [["Direct", selected.filter((index) => direct.has(index))]];
-    // A binding is in the group of the type that is before the most bindings. The shortest name of a type is without its module.
+    // A binding is in the group of the type that is before the most bindings.
     for (const { name, others } of behind.sort((one, other) => other.others.length - one.others.length || one.name.length - other.name.length)) {
       const isOpen = new Set(rest);
       const own = others.filter((index) => isOpen.has(index));
