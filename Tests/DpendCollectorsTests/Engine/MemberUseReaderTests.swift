@@ -47,6 +47,37 @@ struct MemberUseReaderTests {
     )
   }
 
+  @Test("An assignment to a lazy property is no use of its value, but that to a static property is")
+  func assignments() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        static var disk = Log()
+        func reset() { log = Log(); self.log = Log(); Program.disk = Log() }
+        func read() { log.level = 1; let other = log; print(other) }
+        """
+      ) == [MemberUse(member: "disk", user: "reset()"), MemberUse(member: "log", user: "read()")]
+    )
+  }
+
+  @Test("A function that is not called is not used, and a closure in a property is")
+  func references() {
+    #expect(
+      uses(
+        """
+        let handler = {}
+        init() { run(load); run(self.load); handler() }
+        func load(_ number: Int) {}
+        func draw() { load(1) }
+        """
+      ) == [
+        MemberUse(member: "handler", user: "init()", isAtStart: true),
+        MemberUse(member: "load(_:)", user: "draw()"),
+      ]
+    )
+  }
+
   @Test("Code in an extension uses members, and the objects that the entry point creates have uses too")
   func extensionsAndObjects() {
     var project = TestProject(
