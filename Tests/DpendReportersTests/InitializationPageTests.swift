@@ -35,7 +35,7 @@ struct InitializationPageTests {
     )
   }
 
-  @Test("The page begins with the objects at start, in order, and with those that are created later or not certainly")
+  @Test("The page begins with the objects at start, in order, and with those that are created later or possibly")
   func answer() {
     let page = start(
       """
@@ -68,8 +68,8 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start, in this order:", "1. Disk, after Log",
-        "Later, or not certain:", "- On first use of screen of Program: Screen. show() and hide() use it.",
+        "The code of Program creates at start:", "1. Disk, after Log",
+        "Created later, or possibly:", "- On first use of screen of Program: Screen. show() and hide() use it.",
         "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
         "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
         "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
@@ -101,7 +101,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Delegate creates no binding at start.", "Later, or not certain:",
+        "The code of Delegate creates no binding at start.", "Created later, or possibly:",
         """
         - On first use of coordinator of Delegate: Coordinator. application(_:didFinishLaunchingWithOptions:) uses it. UIKit calls \
         application(_:didFinishLaunchingWithOptions:) at launch.
@@ -133,8 +133,8 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start, in this order:", "1. Container.log (one of 3 variants)",
-        "2. Disk #disk", "Later, or not certain:",
+        "The code of Program creates at start:", "1. Container.log (one of 3 variants)",
+        "2. Disk #disk", "Created later, or possibly:",
         "- Code that runs in the program chooses one variant: Container.log or onArg(\"a\") or onArg(\"b\").",
       ]
     )
@@ -176,9 +176,9 @@ struct InitializationPageTests {
     )
     #expect(
       ReportPage.initialization(context(analyze(project.graph))).answer == [
-        "### Shop", "The code of Shop creates at start, in this order:",
+        "### Shop", "The code of Shop creates at start:",
         "1. Model, after A, B, C, D, E and F", "### Staging", "The code of Staging creates no binding at start.",
-        "Later, or not certain:",
+        "Created later, or possibly:",
         "- On first use of test of Staging: Test. dpend does not know the code that uses it.",
       ]
     )
@@ -466,9 +466,12 @@ struct InitializationPageTests {
     #expect(
       page.lines.dropFirst(2) == [
         "## At start",
-        "The order is that of the source. Code in a branch, such as that of an if, creates its objects only if the branch runs.",
+        """
+        The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
+        such as that of an if, creates its objects only if the branch runs.
+        """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
-        "The code of Delegate and Window creates at start, in this order:", "## Entry points",
+        "The code of Delegate and Window creates at start:", "## Entry points",
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
         both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
@@ -597,14 +600,14 @@ struct InitializationPageTests {
 
 extension ReportPage {
   /// The lines of the section with the answer.
-  fileprivate var answer: [String] {
+  var answer: [String] {
     sections.filter { $0.anchor == "start" }.flatMap(\.blocks).flatMap { block -> [String] in
       switch block {
       case .heading(_, let title, _): ["### \(title.plain)"]
       case .items(_, let items):
         items.enumerated().map { "\($0 + 1). \($1.compactMap(\.sentences).joined(separator: " "))" }
       case .list(let lines): lines.map { "- \($0.plain)" }
-      default: [block.sentences].compactMap(\.self).filter { !$0.hasPrefix("The order is that of the source.") }
+      default: [block.sentences].compactMap(\.self).filter { !$0.hasPrefix("The objects of each entry point are in") }
       }
     }
   }

@@ -17,16 +17,27 @@ package enum CallingCode: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* uses.
   package static func of(_ member: String, among uses: [MemberUse]) -> CallingCode {
     let byMember = Dictionary(grouping: uses, by: \.member)
-    var known: Set = [member]
-    var paths: [[MemberUse]] = [[]]
-    while !paths.isEmpty {
-      let longer = paths.flatMap { path in
-        (byMember[path.last?.user ?? member] ?? []).map { path + [$0] }
+    var open = [member]
+    // The use by which the search came to each user.
+    var found: [String: MemberUse] = [:]
+    var position = 0
+    while position < open.count {
+      for use in byMember[open[position]] ?? [] {
+        if use.isAtStart { return .fromStart(path(from: use, back: found).reversed()) }
+        guard use.user != member, found[use.user] == nil else { continue }
+        found[use.user] = use
+        open.append(use.user)
       }
-      if let path = longer.first(where: { $0.last?.isAtStart ?? false }) { return .fromStart(path) }
-      paths = longer.filter { $0.last.map { known.insert($0.user).inserted } ?? false }
+      position += 1
     }
     var users: Set = [member]
     return .other((byMember[member] ?? []).filter { users.insert($0.user).inserted })
+  }
+
+  /// The uses from one back to that of the member with which the search began.
+  private static func path(from last: MemberUse, back found: [String: MemberUse]) -> [MemberUse] {
+    var path = [last]
+    while let use = path.last.flatMap({ found[$0.member] }) { path.append(use) }
+    return path
   }
 }

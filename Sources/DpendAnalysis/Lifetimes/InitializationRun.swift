@@ -51,6 +51,29 @@ struct InitializationRun {
     return steps[first...]
   }
 
+  /// Creates one of several variants of a binding, after the dependencies that all of them share.
+  ///
+  /// - Parameter variants: The indices of the variants; a single one is created with all of its dependencies.
+  /// - Returns: The steps, in order; those of the variants are the last ones.
+  mutating func create(oneOf variants: [Int]) -> [InitializationOrder.Step] {
+    if variants.count == 1 { return Array(create(variants[0])) }
+    let runs = variants.map { variant in creation(ofOneOf: [variant]).prefix { $0.binding != variant } }
+    let counts = runs.joined().reduce(into: [:]) { $0[$1.binding, default: 0] += 1 }
+    let common = (runs.first ?? []).filter { counts[$0.binding] == variants.count }
+    for step in common { create(step.binding) }
+    let chosen = variants.filter { !isBegun[$0] }.map {
+      InitializationOrder.Step(binding: $0, cause: $0, edge: nil, depth: 0)
+    }
+    for step in chosen { isBegun[step.binding] = true }
+    return common + chosen
+  }
+
+  /// Returns the steps that would create one of several variants, which then do not exist: only some builds create it.
+  func creation(ofOneOf variants: [Int]) -> [InitializationOrder.Step] {
+    var other = self
+    return other.create(oneOf: variants)
+  }
+
   private mutating func frame(of step: InitializationOrder.Step) -> Frame {
     isBegun[step.binding] = true
     let leaving = graph.outgoing[step.binding]

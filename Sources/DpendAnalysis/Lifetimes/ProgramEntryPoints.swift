@@ -57,4 +57,13 @@ package struct ProgramEntryPoints: Sendable {
     guard let applicationDelegate, !sceneDelegates.isEmpty else { return all }
     return all.filter { $0 != applicationDelegate && !sceneDelegates.contains($0) }
   }
+
+  /// The entry points in groups, in each of which the order is known: the application delegate is with the delegate of its only scene.
+  var groups: [[ProgramStart]] {
+    if starts.count == 1 { return [starts] }
+    let unordered = unordered
+    let known = starts.filter { !unordered.contains($0.root) }
+    let groups = sceneDelegates.count == 1 ? [known] : known.map { [$0] }
+    return groups.filter { !$0.isEmpty } + starts.filter { unordered.contains($0.root) }.map { [$0] }
+  }
 }

@@ -37,11 +37,27 @@ package struct ProgramStart: Sendable {
     /// The index of the object whose code requests or creates it.
     package let owner: Int
 
+    /// The condition of the builds in which the code creates the object, beyond that of the entry point.
+    package fileprivate(set) var condition = BuildCondition.always
+
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package fileprivate(set) var dependencies: [Int] = []
 
+    /// The bindings that each run of the code creates, in order: those of the dependencies that do not depend on a choice or a condition,
+    /// and the object itself.
+    package fileprivate(set) var creations: [Instance] = []
+
     /// The earlier step that creates the same object; nil if none does.
     package fileprivate(set) var earlier: EarlierStep?
+  }
+
+  /// An object that a step creates.
+  package struct Instance: Hashable, Sendable {
+    /// The index of the binding.
+    package let binding: Int
+
+    /// The number of the edge along which it is created.
+    package let edge: Int
   }
 
   /// A step that creates the object of a later one.
@@ -49,7 +65,7 @@ package struct ProgramStart: Sendable {
     /// The position among the steps.
     package let position: Int
 
-    /// Whether it certainly creates the object: as a part of the creation of another one.
+    /// Whether it certainly creates the object: as a part of the creation of another one, in all builds with the later step.
     package let isCertain: Bool
   }
 
@@ -76,31 +92,56 @@ package struct ProgramStart: Sendable {
       if steps.isEmpty { return nil }
       let excluded = graph.bindings.indices.map { circular[$0] || !programs.areTogether(root, $0) }
       let run = InitializationRun(graph, leavingOut: excluded)
-      return ProgramStart(root: root, steps: ordered(steps, run, in: graph))
+      return ProgramStart(root: root, steps: ordered(steps, run, from: root, in: graph))
     }
   }
 
   /// Returns the steps with the bindings that each creates before its own, those at start first.
-  private static func ordered(_ steps: [Step], _ run: InitializationRun, in graph: BindingGraph) -> [Step] {
+  private static func ordered(
+    _ steps: [Step],
+    _ run: InitializationRun,
+    from root: Int,
+    in graph: BindingGraph
+  ) -> [Step] {
     var run = run
     var creators: [Int: Creator] = [:]
     let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
     var ordered: [Step] = []
     for (position, step) in (atStart + later).enumerated() {
       var step = step
+      step.condition = graph.condition(of: step.edge, beyond: graph.bindings[root].condition)
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
         step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, ordered[$0.position], than: step) }
-        let targets = [binding] + step.variants.compactMap { graph.edges[$0].binding }
-        let created = targets.map { target in (target: target, all: run.create(target)) }
-        // A container sets properties after it has created their object.
-        step.dependencies = created.flatMap { target, all in all.map(\.binding).prefix { $0 != target } }
-        for creation in created.flatMap(\.all) where creators[creation.binding] == nil {
-          creators[creation.binding] = Creator(position: position, edge: creation.edge ?? step.edge)
+        step.addCreations(of: binding, &run, in: graph.bindings[root].condition.and(step.condition), graph)
+        for creation in step.creations {
+          let isCreated = creators[creation.binding].map { $0.condition.isAlways(where: step.condition) } ?? false
+          if isCreated { continue }
+          creators[creation.binding] = Creator(position: position, edge: creation.edge, condition: step.condition)
         }
       }
       ordered.append(step)
     }
     return ordered
+  }
+}
+
+extension ProgramStart.Step {
+  /// Adds the creations of the object, in the builds with a condition.
+  fileprivate mutating func addCreations(
+    of binding: Int,
+    _ run: inout InitializationRun,
+    in builds: BuildCondition,
+    _ graph: BindingGraph
+  ) {
+    let targets = bindings(in: graph)
+    let all = condition == .always ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
+    // A container sets properties after it has created their object.
+    dependencies = all.map(\.binding).prefix { !targets.contains($0) }.map(\.self)
+    creations = graph.certain(all, in: builds).map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
+    // An earlier step may have created the object under a condition.
+    if earlier == nil, !all.contains(where: { $0.binding == binding }) {
+      creations.append(ProgramStart.Instance(binding: binding, edge: edge))
+    }
   }
 }
 
@@ -111,6 +152,9 @@ private struct Creator {
 
   /// The edge along which the object is created.
   let edge: Int
+
+  /// The condition of the step.
+  let condition: BuildCondition
 }
 
 extension BindingGraph {
@@ -125,7 +169,7 @@ extension BindingGraph {
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
     let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
-    let passed = arguments(of: own.filter(isCreation), by: object, besides: Set(own.compactMap { edges[$0].binding }))
+    let passed = arguments(of: own.filter(isCreation), by: object, excluding: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       if let last = all.last, last.owner == object, last.location == step.location, areVariants(last.edge, step.edge) {
@@ -148,7 +192,7 @@ extension BindingGraph {
   }
 
   /// The objects that code creates only to pass them to those that it creates with the edges.
-  private func arguments(of creations: [Int], by owner: Int, besides known: Set<Int>) -> [ProgramStart.Step] {
+  private func arguments(of creations: [Int], by owner: Int, excluding known: Set<Int>) -> [ProgramStart.Step] {
     var known = known
     var open = creations
     var steps: [ProgramStart.Step] = []
@@ -175,7 +219,7 @@ extension BindingGraph {
   }
 
   /// Whether requests along two edges get one instance, for as long as its container or the object with its property exists.
-  private func shareInstance(_ one: Int, _ other: Int) -> Bool {
+  func shareInstance(_ one: Int, _ other: Int) -> Bool {
     let areOfOneObject = edges[one].source == edges[other].source
     return [one, other].allSatisfy { number in
       let lifetime = scope(of: edges[number])?.lifetime
@@ -193,10 +237,12 @@ extension BindingGraph {
     _ earlier: ProgramStart.Step,
     than step: ProgramStart.Step
   ) -> ProgramStart.EarlierStep? {
+    if earlier.condition.excludes(step.condition) { return nil }
     let areAtStart = earlier.creation == .atStart && step.creation == .atStart
     let isPart = areAtStart && (creator.edge == step.edge || edges[earlier.edge].binding == step.owner)
-    return isPart || shareInstance(creator.edge, step.edge)
-      ? ProgramStart.EarlierStep(position: creator.position, isCertain: isPart) : nil
+    let isCertain = isPart && earlier.condition.isAlways(where: step.condition)
+    return isCertain || shareInstance(creator.edge, step.edge)
+      ? ProgramStart.EarlierStep(position: creator.position, isCertain: isCertain) : nil
   }
 
   /// When a consumer that exists from the start creates the value of an edge.

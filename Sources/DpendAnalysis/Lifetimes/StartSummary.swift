@@ -19,7 +19,7 @@ package struct StartSummary: Sendable {
   }
 
   /// The steps at start that create an object, in the order of the source.
-  package let certain: [ProgramStart.Step]
+  package let atStart: [ProgramStart.Step]
 
   /// The other steps that create an object that no earlier step certainly creates, by the code that creates it.
   package let uncertain: [Uncertain]
@@ -34,9 +34,11 @@ package struct StartSummary: Sendable {
       guard let earlier = step.earlier else { return true }
       // The code of the earlier step may not run, and code that runs at start creates the object before.
       let other = start.steps[earlier.position]
-      return !earlier.isCertain && other.creation != .atStart && StepTime(of: other) != StepTime(of: step)
+      if earlier.isCertain { return false }
+      return other.creation != .atStart && StepTime(of: other) != StepTime(of: step)
+        || !other.condition.isAlways(where: step.condition)
     }
-    certain = creating.filter { $0.creation == .atStart }
+    atStart = creating.filter { $0.creation == .atStart }
     uncertain = creating.filter { $0.creation != .atStart }.inGroups(by: {
       StepTime(of: $0)
     })
@@ -48,7 +50,7 @@ package struct StartSummary: Sendable {
         callingCode: time.creation.member.map { .of($0, among: graph.bindings[time.owner].memberUses) } ?? .other([])
       )
     }
-    choices = certain.flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter { $0.count > 1 }
+    choices = atStart.flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter { $0.count > 1 }
       .uniqued().map(\.self)
   }
 

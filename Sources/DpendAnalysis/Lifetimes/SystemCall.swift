@@ -1,3 +1,5 @@
+package import DpendGraph
+
 /// A function of an entry point that the system calls.
 package struct SystemCall: Sendable {
   /// The name of the function with its labels.
@@ -6,15 +8,42 @@ package struct SystemCall: Sendable {
   /// The caller and the time of the call: the beginning and the end of a sentence about the function.
   package let caller, time: String
 
-  /// Returns the call of a function; nil for one that the system is not known to call.
-  package static func of(_ function: String) -> SystemCall? { all.first { $0.function == function } }
+  /// The protocols and classes that declare the function.
+  private let supertypes: [String]
 
-  private static let all = [
-    SystemCall(function: "application(_:willFinishLaunchingWithOptions:)", caller: "UIKit", time: "at launch"),
-    SystemCall(function: "application(_:didFinishLaunchingWithOptions:)", caller: "UIKit", time: "at launch"),
-    SystemCall(function: "applicationDidFinishLaunching(_:)", caller: "The system", time: "at launch"),
-    SystemCall(function: "applicationWillFinishLaunching(_:)", caller: "The system", time: "at launch"),
-    SystemCall(function: "scene(_:willConnectTo:options:)", caller: "UIKit", time: "when it connects a scene"),
-    SystemCall(function: "viewDidLoad()", caller: "The system", time: "when it has loaded the view"),
-  ]
+  /// Returns the call of a function of a type; nil for one that the system is not known to call.
+  ///
+  /// - Parameters:
+  ///   - function: The name of the function with its labels.
+  ///   - type: The type with the function, which must inherit from a type that declares it.
+  ///   - types: The known types.
+  /// - Returns: The call.
+  package static func of(_ function: String, in type: NominalType, _ types: KnownTypes) -> SystemCall? {
+    all.first { call in
+      call.function == function && call.supertypes.contains { types.inherits(type, from: $0) }
+    }
+  }
+
+  private static let all =
+    [
+      "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+      "applicationDidFinishLaunching(_:)",
+    ].map { SystemCall(function: $0, caller: "UIKit", time: "at launch", supertypes: ["UIApplicationDelegate"]) }
+    + ["applicationWillFinishLaunching(_:)", "applicationDidFinishLaunching(_:)"].map {
+      SystemCall(function: $0, caller: "AppKit", time: "at launch", supertypes: ["NSApplicationDelegate"])
+    }
+    + [
+      SystemCall(
+        function: "scene(_:willConnectTo:options:)",
+        caller: "UIKit",
+        time: "when it connects a scene",
+        supertypes: ["UISceneDelegate", "UIWindowSceneDelegate"]
+      ),
+      SystemCall(
+        function: "viewDidLoad()",
+        caller: "The system",
+        time: "when it has loaded the view",
+        supertypes: ["UIViewController", "NSViewController"]
+      ),
+    ]
 }

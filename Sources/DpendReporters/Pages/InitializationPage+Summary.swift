@@ -6,7 +6,7 @@ extension ReportPage {
   /// The number of objects at start that the answer lists, of the dependencies of each, and of the names in another sentence.
   private static let (mostObjects, mostBefore, mostObjectNames) = (20, 30, 4)
 
-  /// The answer of the page: for each program the objects that its code creates at start, in order, and those that are not certain.
+  /// The answer of the page: for each program the objects that its code creates at start, and those that it creates later or possibly.
   ///
   /// - Parameters:
   ///   - programs: The entry points of the programs.
@@ -37,7 +37,8 @@ extension ReportPage {
   }
 
   private static let aboutOrder: ReportText = """
-    The order is that of the source. Code in a branch, such as that of an \(.code("if")), creates its objects only if the branch runs.
+    The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
+    such as that of an \(.code("if")), creates its objects only if the branch runs.
     """
 
   /// The objects that the entry points of a program create.
@@ -46,39 +47,45 @@ extension ReportPage {
     _ anchors: [Int: String],
     _ context: PageContext
   ) -> [ReportBlock] {
-    let starts = program.starts.map { (root: $0.root, summary: StartSummary(of: $0, in: context.graph)) }
-    let tables = starts.map { PageTarget(PageNames.initialization, anchor: anchors[$0.root]) }
-    var kept: Set<Int> = []
-    let certain = zip(starts, tables).flatMap { start, table in
-      start.summary.certain.map { item(for: $0, besides: &kept, table, context) }
-    }
+    let lists = StartList.all(of: program, in: context.graph)
+    let without = lists.filter(\.items.isEmpty).flatMap(\.roots).map(context.link)
+    let summaries = program.starts.map { StartSummary(of: $0, in: context.graph) }
     let uncertain =
-      zip(starts, tables).flatMap { start, table in start.summary.uncertain.map { line(about: $0, table, context) } }
-      + choices(starts.flatMap(\.summary.choices).uniqued().map(\.self), context)
-    let code = ReportText.list(starts.map { context.link($0.root) })
-    let rest = certain.count - mostObjects
-    var blocks: [ReportBlock] = []
-    if certain.isEmpty {
-      blocks.append(.paragraph("The code of \(code) creates no binding at start."))
-    } else {
-      blocks.append(.paragraph("The code of \(code) creates at start, in this order:"))
-      blocks.append(.items(isOrdered: true, certain.prefix(mostObjects).map { [.paragraph($0)] }))
-    }
-    if rest > 0 { blocks.append(.paragraph("The tables below list \(rest.of("more object")).")) }
-    return blocks + (uncertain.isEmpty ? [] : [.paragraph("Later, or not certain:"), .list(uncertain)])
+      zip(program.starts, summaries).flatMap { start, summary in
+        summary.uncertain.map { line(about: $0, table(of: start.root, anchors), context) }
+      } + choices(summaries.flatMap(\.choices).uniqued().map(\.self), context)
+    return lists.filter { !$0.items.isEmpty }.flatMap { blocks(of: $0, anchors, context) }
+      + (without.isEmpty ? [] : [.paragraph("The code of \(ReportText.list(without)) creates no binding at start.")])
+      + (uncertain.isEmpty ? [] : [.paragraph("Created later, or possibly:"), .list(uncertain)])
   }
 
-  /// The object of a step, with those that are created before it, except for kept ones that an earlier entry point creates.
-  private static func item(
-    for step: ProgramStart.Step,
-    besides kept: inout Set<Int>,
-    _ table: PageTarget,
+  /// The numbered objects of one list.
+  private static func blocks(
+    of list: StartList,
+    _ anchors: [Int: String],
     _ context: PageContext
-  ) -> ReportText {
-    let object = list(of: step.bindings(in: context.graph), atMost: mostBefore, table, context)
-    let before = step.dependencies.filter { !kept.contains($0) }
-    kept.formUnion(step.dependencies.filter { context.graph.bindings[$0].scope.lifetime == .singleton })
-    return before.isEmpty ? object : "\(object), after \(list(of: before, atMost: mostBefore, table, context))"
+  ) -> [ReportBlock] {
+    let rest = list.items.count - mostObjects
+    return [
+      .paragraph("The code of \(ReportText.list(list.roots.map(context.link))) creates at start:"),
+      .items(isOrdered: true, list.items.prefix(mostObjects).map { [.paragraph(text(of: $0, anchors, context))] }),
+    ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
+  }
+
+  /// The object of an item, with those that are created before it, and the builds that create it.
+  private static func text(of item: StartList.Item, _ anchors: [Int: String], _ context: PageContext) -> ReportText {
+    let table = table(of: item.root, anchors)
+    let object = list(of: item.step.bindings(in: context.graph), atMost: mostBefore, table, context)
+    let before: ReportText =
+      item.dependencies.isEmpty ? "" : ", after \(list(of: item.dependencies, atMost: mostBefore, table, context))"
+    let condition: ReportText =
+      item.step.condition == .always ? "" : ", if \(.code("#if \(item.step.condition)"))"
+    return "\(object)\(before)\(condition)\(item.step.earlier == nil ? "" : ", unless created above")"
+  }
+
+  /// The table of an entry point.
+  private static func table(of root: Int, _ anchors: [Int: String]) -> PageTarget {
+    PageTarget(PageNames.initialization, anchor: anchors[root])
   }
 
   /// The first names of objects, each with the number of its variants, and the number of the others.
@@ -111,18 +118,24 @@ extension ReportPage {
     )
     let owner = context.link(uncertain.owner)
     let code = uncertain.callingCode
+    let type = context.graph.bindings[uncertain.owner].type.nominal
+    let call = { (member: String) in type.flatMap { SystemCall.of(member, in: $0, context.graph.types) } }
     return switch uncertain.creation {
     case .running(let function):
-      "When \(.code(function.withFewLabels)) of \(owner) runs: \(objects). \(reason(code, of: function))"
+      "When \(.code(function.withFewLabels)) of \(owner) runs: \(objects). \(reason(code, of: function, call))"
     case .firstUse(let property):
-      "On first use of \(.code(property)) of \(owner): \(objects). \(reason(code, of: property))"
+      "On first use of \(.code(property)) of \(owner): \(objects). \(reason(code, of: property, call))"
     case .atStart, .later, .independent:
       "When other code of \(owner) runs, such as a closure: \(objects). dpend does not know when."
     }
   }
 
-  /// The sentences about the code that calls a function or uses a property.
-  private static func reason(_ code: CallingCode, of member: String) -> ReportText {
+  /// The sentences about the code that calls a function or uses a property, which the system may call.
+  private static func reason(
+    _ code: CallingCode,
+    of member: String,
+    _ systemCall: (String) -> SystemCall?
+  ) -> ReportText {
     switch code {
     case .fromStart(let path):
       let clauses = path.enumerated().map { position, use in
@@ -132,10 +145,10 @@ extension ReportPage {
       return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)."
     case .other(let uses):
       if uses.isEmpty {
-        return SystemCall.of(member).map { "\($0.caller) calls it \($0.time)." }
+        return systemCall(member).map { "\($0.caller) calls it \($0.time)." }
           ?? "dpend does not know the code that \(member.hasSuffix(")") ? "calls" : "uses") it."
       }
-      let calls = uses.compactMap { SystemCall.of($0.user) }.prefix(1).map { call -> ReportText in
+      let calls = uses.compactMap { systemCall($0.user) }.prefix(1).map { call -> ReportText in
         " \(call.caller) calls \(.code(call.function)) \(call.time)."
       }
       if uses.count == 1 { return "\(clause(about: uses[0], of: "it")).\(.joined(calls, separator: ""))" }

@@ -14,7 +14,9 @@ extension ReportPage {
       summary: starts.isEmpty
         ? programs.isEmpty
           ? "No binding has an eager scope: each is created when the program requests it."
-          : "No container creates a binding before it is requested. The code of entry points creates the objects in the first section at start."
+          : """
+          No binding has an eager scope. The section \(.reference("At start", atStart)) lists what the code of entry points creates.
+          """
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.
@@ -63,6 +65,7 @@ extension ReportPage {
   }
 
   private static let cycles = PageTarget(PageNames.cycles)
+  private static let atStart = PageTarget(PageNames.initialization, anchor: "start")
 
   /// The steps of a start as a table.
   private static func order(

@@ -47,6 +47,34 @@ struct MemberUseReaderTests {
     )
   }
 
+  @Test("An assignment to a lazy property is no use of its value, but that to a static property is")
+  func assignments() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        static var disk = Log()
+        func reset() { log = Log(); self.log = Log(); Program.disk = Log() }
+        func read() { log.level = 1; let other = log; print(other) }
+        """
+      ) == [MemberUse(member: "disk", user: "reset()"), MemberUse(member: "log", user: "read()")]
+    )
+  }
+
+  @Test("A function that is not called is not used")
+  func references() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        init() { run(load); run(self.load) }
+        func load(_ number: Int) {}
+        func draw() { load(1) }
+        """
+      ) == [MemberUse(member: "load(_:)", user: "draw()")]
+    )
+  }
+
   @Test("Code in an extension uses members, and the objects that the entry point creates have uses too")
   func extensionsAndObjects() {
     var project = TestProject(

@@ -8,6 +8,9 @@ struct MemberUseReader {
   /// The name of each member with labels, by its name without them; overloads are left out.
   private let members: [String: String]
 
+  /// The names of the members that an assignment does not use: those whose initial value is created on first use.
+  private let assignable: Set<String>
+
   /// The name of the type, by which code uses static members.
   private let typeName: String
 
@@ -26,6 +29,7 @@ struct MemberUseReader {
     }
     for property in properties { names[property, default: []].insert(property) }
     members = names.compactMapValues { $0.count == 1 ? $0.first : nil }
+    assignable = Set(bodies.filter { $0.kind == .lazyProperty }.map(\.name) + properties)
   }
 
   /// Returns the uses in the order of the source, each once.
@@ -35,22 +39,46 @@ struct MemberUseReader {
   }
 
   private func uses(in body: CodeBody) -> [MemberUse] {
-    let locals = body.localNames
+    let statements = body.statements
+    let locals = body.localNames(in: statements)
+    let assigned = assignedMembers(in: statements, excluding: locals)
+    let user = body.userName
+    let isAtStart = body.kind == .property && !body.isStatic || body.kind == .initializer || body.isStart
     var uses: [MemberUse] = []
-    for statement in body.statements {
+    for statement in statements {
       statement.visitExpressions { expression, isInClosure in
-        guard let name = ownMember(expression, besides: locals), let member = members[name],
-          member != body.userName
+        guard let member = usedMember(expression, excluding: locals), member != user, !assigned.contains(expression)
         else { return }
-        let isAtStart = body.kind == .property && !body.isStatic || body.kind == .initializer || body.isStart
-        uses.append(MemberUse(member: member, user: body.userName, isAtStart: isAtStart, isInClosure: isInClosure))
+        uses.append(MemberUse(member: member, user: user, isAtStart: isAtStart, isInClosure: isInClosure))
       }
     }
     return uses
   }
 
+  /// The targets of plain assignments to members that these do not use.
+  private func assignedMembers(in statements: [CodeStatement], excluding locals: Set<String>) -> Set<Expression> {
+    var targets: Set<Expression> = []
+    for statement in statements {
+      statement.visitStatements { statement in
+        guard case .assignment(let target, _) = statement, let name = ownMember(target, excluding: locals),
+          assignable.contains(name)
+        else { return }
+        targets.insert(target)
+      }
+    }
+    return targets
+  }
+
+  /// The name of the property that an expression names, or of the function that it calls; nil for other expressions.
+  private func usedMember(_ expression: Expression, excluding locals: Set<String>) -> String? {
+    if case .call(let call) = expression.form {
+      return ownMember(call.callee, excluding: locals).flatMap { members[$0] }.flatMap { $0.isFunction ? $0 : nil }
+    }
+    return ownMember(expression, excluding: locals).flatMap { members[$0] }.flatMap { $0.isFunction ? nil : $0 }
+  }
+
   /// The name of the member of the same object or type that an expression names; nil for other expressions.
-  private func ownMember(_ expression: Expression, besides locals: Set<String>) -> String? {
+  private func ownMember(_ expression: Expression, excluding locals: Set<String>) -> String? {
     switch expression.form {
     case .name(let name, _): locals.contains(name) ? nil : name
     case .member(let base?, let name, _):
@@ -58,6 +86,11 @@ struct MemberUseReader {
     default: nil
     }
   }
+}
+
+extension String {
+  /// Whether the name of a member is that of a function, with labels.
+  fileprivate var isFunction: Bool { hasSuffix(")") }
 }
 
 extension CodeBody {
@@ -69,8 +102,8 @@ extension CodeBody {
     }
   }
 
-  /// The names of the parameters and of the variables in the body, which hide members.
-  fileprivate var localNames: Set<String> {
+  /// Returns the names of the parameters and of the variables in the statements of the body, which hide members.
+  fileprivate func localNames(in statements: [CodeStatement]) -> Set<String> {
     var names = Set(parameters.map(\.name))
     for statement in statements {
       statement.visitStatements { statement in
