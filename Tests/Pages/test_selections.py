@@ -160,11 +160,11 @@ def test_dependents_are_grouped_by_the_type_that_leads_to_them(browser, tmp_path
 
 
 def write_configurations(source):
-    """Writes 1,000 bindings in chains that start at two types with one name."""
+    """Writes a hundred bindings in chains that start at two types with one name."""
     configuration = ["import Base", "public final class Config { public init(log: Log) {} }"]
     screens = [
         f"final class Screen{number} {{ init(config: {'AB'[number % 2]}.Config{f', previous: Screen{number - 2}' if number > 1 else ''}) {{}} }}"
-        for number in range(996)
+        for number in range(96)
     ]
     files = {
         "Base": ["public final class Log { public init() {} }"], "A": configuration, "B": configuration,
@@ -192,7 +192,7 @@ def test_types_with_one_name_are_different_groups_also_of_a_filtered_selection(b
     selected(browser, site, f'module:App and uses:(id:"{log}")')
     Select(browser.find_element(By.CSS_SELECTOR, ".selection-answer select")).select_by_visible_text("type in between")
     titles = [summary.text for summary in browser.find_elements(By.CSS_SELECTOR, ".selection-answer summary")]
-    assert titles == ["Only through A.Config: 498 bindings", "Only through B.Config: 498 bindings", "Through different types: 1 binding"]
+    assert titles == ["Only through A.Config: 48 bindings", "Only through B.Config: 48 bindings", "Through different types: 1 binding"]
 
 
 @pytest.fixture(scope="session")
