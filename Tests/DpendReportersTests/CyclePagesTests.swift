@@ -8,26 +8,31 @@ import _DpendTestSupport
 
 /// The pages of the cycles in a graph.
 struct CyclePagesTests {
+  /// The code of a strong reference cycle.
+  static let strongReferences = """
+    import Deli
+    final class Dome: LazyAutowired {
+      private var officer: Officer?
+      required init() {}
+      func inject(_ officer: Officer) { self.officer = officer }
+    }
+    final class Officer: Autowired {
+      private let dome: Dome
+      required init(_ dome: Dome) { self.dome = dome }
+    }
+    """
+
   /// A component with two cycles, a strong reference cycle, and a deferred cycle.
   private static let context: PageContext = {
-    let project = TestProject(
-      """
-      import Deli
-      final class Dome: LazyAutowired {
-        private var officer: Officer?
-        required init() {}
-        func inject(_ officer: Officer) { self.officer = officer }
-      }
-      final class Officer: Autowired {
-        private let dome: Dome
-        required init(_ dome: Dome) { self.dome = dome }
-      }
+    let others = """
       class Egg { init(chicken: Chicken) {} }
       class Chicken { init(chick: Chick, egg: Egg?) {} }
       class Chick { init(egg: Egg) {} }
       class Cart { init(orders: Orders) {} }
       class Orders { init(cart: @escaping () -> Cart) {} }
-      """,
+      """
+    let project = TestProject(
+      MarkedSource("\(strongReferences)\n\(others)"),
       implicit: { ["Egg", "Chicken", "Chick", "Cart", "Orders"].contains($0) }
     )
     return PageContext(analyze(project.graph), container: .omitted("no container"))

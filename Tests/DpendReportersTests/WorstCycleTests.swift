@@ -9,21 +9,7 @@ import _DpendTestSupport
 struct WorstCycleTests {
   /// A strong reference cycle.
   private static let context: PageContext = {
-    let project = TestProject(
-      """
-      import Deli
-      final class Dome: LazyAutowired {
-        private var officer: Officer?
-        required init() {}
-        func inject(_ officer: Officer) { self.officer = officer }
-      }
-      final class Officer: Autowired {
-        private let dome: Dome
-        required init(_ dome: Dome) { self.dome = dome }
-      }
-      """,
-      implicit: nil
-    )
+    let project = TestProject(MarkedSource(CyclePagesTests.strongReferences), implicit: nil)
     return PageContext(analyze(project.graph), container: .omitted(""))
   }()
 
