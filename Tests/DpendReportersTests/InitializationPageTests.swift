@@ -69,7 +69,8 @@ struct InitializationPageTests {
     #expect(
       page.answer == [
         "The code of Program creates at start:", "1. Disk, after Log",
-        "Created later, or possibly:", "- On first use of screen of Program: Screen. show() and hide() use it.",
+        "Created later, or only in some runs:",
+        "- On first use of screen of Program: Screen. show() and hide() use it.",
         "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
         "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
         "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
@@ -101,7 +102,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Delegate creates no binding at start.", "Created later, or possibly:",
+        "The code of Delegate creates no binding at start.", "Created later, or only in some runs:",
         """
         - On first use of coordinator of Delegate: Coordinator. application(_:didFinishLaunchingWithOptions:) uses it. UIKit calls \
         application(_:didFinishLaunchingWithOptions:) at launch.
@@ -134,7 +135,7 @@ struct InitializationPageTests {
     #expect(
       page.answer == [
         "The code of Program creates at start:", "1. Container.log (one of 3 variants)",
-        "2. Disk #disk", "Created later, or possibly:",
+        "2. Disk #disk", "Created later, or only in some runs:",
         "- Code that runs in the program chooses one variant: Container.log or onArg(\"a\") or onArg(\"b\").",
       ]
     )
@@ -178,7 +179,7 @@ struct InitializationPageTests {
       ReportPage.initialization(context(analyze(project.graph))).answer == [
         "### Shop", "The code of Shop creates at start:",
         "1. Model, after A, B, C, D, E and F", "### Staging", "The code of Staging creates no binding at start.",
-        "Created later, or possibly:",
+        "Created later, or only in some runs:",
         "- On first use of test of Staging: Test. dpend does not know the code that uses it.",
       ]
     )
@@ -475,7 +476,7 @@ struct InitializationPageTests {
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
         both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
-        created, also one with a new instance for each request.
+        created, also one with a new instance for each request; rows that only some builds have list all of theirs.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

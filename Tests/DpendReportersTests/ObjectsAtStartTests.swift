@@ -40,7 +40,7 @@ struct ObjectsAtStartTests {
       ) == [
         "The order in which the system creates Board, Panel and Table is not known.",
         "The code of Board creates at start:", "1. Log in Board", "The code of Panel creates at start:",
-        "1. Log in Panel", "The code of Table creates no binding at start.", "Created later, or possibly:",
+        "1. Log in Panel", "The code of Table creates no binding at start.", "Created later, or only in some runs:",
         "- On first use of log of Table: Log in Table. dpend does not know the code that uses it.",
       ]
     )
@@ -77,7 +77,7 @@ struct ObjectsAtStartTests {
           static func main() {}
         }
         """
-      ) == ["The code of Program creates at start:", "1. Mock, if #if DEBUG"]
+      ) == ["The code of Program creates at start:", "1. Mock, under #if DEBUG"]
     )
   }
 
@@ -111,7 +111,7 @@ struct ObjectsAtStartTests {
         }
         """
       ).filter { $0.first?.isNumber ?? false } == [
-        "1. Container.disk (one of 2 variants), after Log #log", "2. Net #net",
+        "1. Container.disk (one of 2 variants), after Log #log", "2. Net #net, unless created above",
         "1. Cart #cart, after Container.disk (one of 2 variants)",
       ]
     )

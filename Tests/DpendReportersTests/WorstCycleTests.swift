@@ -53,6 +53,15 @@ struct WorstCycleTests {
 
   @Test("A cut between many pairs of parts has the number of the pairs")
   func manyPairs() throws {
+    // A cycle of modules comes before one of folders, although that one has more references.
+    let folder = AreaDependency(source: 0, destination: 1, count: 40)
+    let folders = CyclicParts(
+      noun: "folder",
+      about: "",
+      names: ["A", "B"],
+      cycles: [PartCycle(parts: [0, 1], path: [0, 1], dependencies: [folder], cuts: [folder], choice: .fewest)],
+      references: { _ in [] }
+    )
     let cuts = (1...4).map { AreaDependency(source: $0, destination: 0, count: 2) }
     let cycle = PartCycle(parts: [0, 1, 2, 3, 4], path: [0, 1], dependencies: cuts, cuts: cuts, choice: .fewest)
     let parts = CyclicParts(
@@ -63,8 +72,8 @@ struct WorstCycleTests {
       references: { _ in [] }
     )
     #expect(
-      try #require(WorstCycle.find(among: [], [parts])).sentences(Self.context).plain == """
-        No cycle of bindings requires a change. The worst cycle in the source code is module cycle 1, the one with the most references: \
+      try #require(WorstCycle.find(among: [], [parts, folders])).sentences(Self.context).plain == """
+        No cycle of bindings requires a change. The worst cycle in the source code is module cycle 1, the module cycle with the most references: \
         5 modules depend on each other. The shortest cycle of modules is A → B → A. \
         Its cut has 8 references between 4 pairs of modules.
         """

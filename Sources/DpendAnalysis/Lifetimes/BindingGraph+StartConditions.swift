@@ -6,14 +6,11 @@ extension BindingGraph {
     let edge = edges[edge]
     let ends = [edge.source, edge.binding].compactMap { $0.map { bindings[$0].condition } }
     let condition = (ends + [request(of: edge).condition, edge.condition]).reduce(BuildCondition.always) { $0.and($1) }
-    return condition.isAlways(where: known) ? .always : condition
+    return known.implies(condition) ? .always : condition
   }
 
-  /// Returns the creations that happen in all builds with a condition, whichever variants the program chooses.
-  func certain(
-    _ creations: [InitializationOrder.Step],
-    in known: BuildCondition
-  ) -> [InitializationOrder.Step] {
+  /// Returns for each creation whether it happens in all builds with a condition, whichever variants the program chooses.
+  func areCertain(_ creations: [InitializationOrder.Step], in known: BuildCondition) -> [Bool] {
     let variants = Set(inVariants(creations.map(\.binding)).filter { $0.count > 1 }.joined())
     var uncertain: Set<Int> = []
     for creation in creations.sorted(by: { $0.depth < $1.depth }) {
@@ -24,13 +21,6 @@ extension BindingGraph {
         uncertain.insert(creation.binding)
       }
     }
-    return creations.filter { !uncertain.contains($0.binding) }
-  }
-}
-
-extension BuildCondition {
-  /// Whether the condition holds in all builds in which another one does.
-  func isAlways(where other: BuildCondition) -> Bool {
-    self == .always || self == other || other.excludes(negated)
+    return creations.map { !uncertain.contains($0.binding) }
   }
 }

@@ -47,6 +47,9 @@ package struct ProgramStart: Sendable {
     /// and the object itself.
     package fileprivate(set) var creations: [Instance] = []
 
+    /// The bindings that only some builds or runs of the code create, in order.
+    package fileprivate(set) var possibleCreations: [Instance] = []
+
     /// The earlier step that creates the same object; nil if none does.
     package fileprivate(set) var earlier: EarlierStep?
   }
@@ -67,6 +70,9 @@ package struct ProgramStart: Sendable {
 
     /// Whether it certainly creates the object: as a part of the creation of another one, in all builds with the later step.
     package let isCertain: Bool
+
+    /// Whether each run of its code creates the object in all builds with the later step.
+    package let isInAllRuns: Bool
   }
 
   /// The number of objects, one created by the other, whose code is read.
@@ -80,7 +86,7 @@ package struct ProgramStart: Sendable {
 
   /// Returns the starts of the programs that request anything, in the order of the graph.
   ///
-  /// - Complexity: O(*v* + *e* log *e*) for each program.
+  /// - Complexity: O(*v* + *e* log *e*) for each program, and O(*v* + *e*) for each step with a condition and for each variant.
   package static func all(in graph: BindingGraph) -> [ProgramStart] {
     let roots = graph.bindings.indices.filter { graph.bindings[$0].kind == .consumer && graph.bindings[$0].isRoot }
     if roots.isEmpty { return [] }
@@ -104,19 +110,24 @@ package struct ProgramStart: Sendable {
     in graph: BindingGraph
   ) -> [Step] {
     var run = run
-    var creators: [Int: Creator] = [:]
+    var creators: [Int: [Creator]] = [:]
     let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
     var ordered: [Step] = []
     for (position, step) in (atStart + later).enumerated() {
       var step = step
       step.condition = graph.condition(of: step.edge, beyond: graph.bindings[root].condition)
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
-        step.earlier = creators[binding].flatMap { graph.earlierStep(of: $0, ordered[$0.position], than: step) }
+        let earlier = (creators[binding] ?? []).compactMap {
+          graph.earlierStep(of: $0, ordered[$0.position], than: step)
+        }
+        step.earlier = earlier.first(where: \.isCertain) ?? earlier.first(where: \.isInAllRuns) ?? earlier.first
         step.addCreations(of: binding, &run, in: graph.bindings[root].condition.and(step.condition), graph)
-        for creation in step.creations {
-          let isCreated = creators[creation.binding].map { $0.condition.isAlways(where: step.condition) } ?? false
-          if isCreated { continue }
-          creators[creation.binding] = Creator(position: position, edge: creation.edge, condition: step.condition)
+        for (instances, isPossible) in [(step.creations, false), (step.possibleCreations, true)] {
+          for instance in instances {
+            creators[instance.binding, default: []].append(
+              Creator(position: position, edge: instance.edge, condition: step.condition, isPossible: isPossible)
+            )
+          }
         }
       }
       ordered.append(step)
@@ -134,10 +145,18 @@ extension ProgramStart.Step {
     _ graph: BindingGraph
   ) {
     let targets = bindings(in: graph)
+    let ofVariants = targets.count == 1 ? [] : targets.flatMap { run.creation(ofOneOf: [$0]) }
     let all = condition == .always ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
     // A container sets properties after it has created their object.
     dependencies = all.map(\.binding).prefix { !targets.contains($0) }.map(\.self)
-    creations = graph.certain(all, in: builds).map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
+    let isCertain = graph.areCertain(all, in: builds)
+    let instances = all.map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
+    creations = zip(instances, isCertain).filter(\.1).map(\.0)
+    var known = Set(all.map(\.binding))
+    possibleCreations =
+      zip(instances, isCertain).filter { !$0.1 }.map(\.0)
+      + ofVariants.filter { known.insert($0.binding).inserted }
+      .map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
     // An earlier step may have created the object under a condition.
     if earlier == nil, !all.contains(where: { $0.binding == binding }) {
       creations.append(ProgramStart.Instance(binding: binding, edge: edge))
@@ -155,6 +174,9 @@ private struct Creator {
 
   /// The condition of the step.
   let condition: BuildCondition
+
+  /// Whether only some builds or runs of the step create the object.
+  let isPossible: Bool
 }
 
 extension BindingGraph {
@@ -240,9 +262,10 @@ extension BindingGraph {
     if earlier.condition.excludes(step.condition) { return nil }
     let areAtStart = earlier.creation == .atStart && step.creation == .atStart
     let isPart = areAtStart && (creator.edge == step.edge || edges[earlier.edge].binding == step.owner)
-    let isCertain = isPart && earlier.condition.isAlways(where: step.condition)
+    let isInAllRuns = !creator.isPossible && step.condition.implies(earlier.condition)
+    let isCertain = isPart && isInAllRuns
     return isCertain || shareInstance(creator.edge, step.edge)
-      ? ProgramStart.EarlierStep(position: creator.position, isCertain: isCertain) : nil
+      ? ProgramStart.EarlierStep(position: creator.position, isCertain: isCertain, isInAllRuns: isInAllRuns) : nil
   }
 
   /// When a consumer that exists from the start creates the value of an edge.

@@ -35,8 +35,7 @@ package struct StartSummary: Sendable {
       // The code of the earlier step may not run, and code that runs at start creates the object before.
       let other = start.steps[earlier.position]
       if earlier.isCertain { return false }
-      return other.creation != .atStart && StepTime(of: other) != StepTime(of: step)
-        || !other.condition.isAlways(where: step.condition)
+      return other.creation != .atStart && StepTime(of: other) != StepTime(of: step) || !earlier.isInAllRuns
     }
     atStart = creating.filter { $0.creation == .atStart }
     uncertain = creating.filter { $0.creation != .atStart }.inGroups(by: {

@@ -48,12 +48,6 @@ extension BuildCondition {
   /// Whether the condition holds in no build.
   var isContradiction: Bool { self != .always && excludes(self) }
 
-  /// Whether the condition implies another one.
-  func implies(_ other: BuildCondition) -> Bool {
-    if other == .always || self == other { return true }
-    return and(other.negated).isContradiction
-  }
-
   /// Returns the disjunction of conditions, in which the parts that all of them have are in front.
   static func union(of conditions: [BuildCondition]) -> BuildCondition {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }

@@ -19,7 +19,7 @@ extension BuildCondition {
   /// - Returns: The cases, in an order that depends on the conditions alone.
   public static func cases(of conditions: [BuildCondition], within outer: BuildCondition) -> [Case] {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
-    let open = different.filter { !$0.isImplied(by: outer) }
+    let open = different.filter { !outer.implies($0) }
     let settled = Case(condition: outer, holding: Set(different).subtracting(open))
     guard open.count <= mostCases else { return [Case(condition: outer, holding: Set(different))] }
     return open.reduce([settled]) { cases, condition in cases.flatMap { $0.split(by: condition) } }
@@ -31,7 +31,10 @@ extension BuildCondition {
     return rest.isSatisfiable ? rest : nil
   }
 
-  private func isImplied(by other: BuildCondition) -> Bool { other.excludes(negated) }
+  /// Returns whether another condition holds in all builds in which this one does.
+  package func implies(_ other: BuildCondition) -> Bool {
+    other == .always || other == self || excludes(other.negated)
+  }
 
   /// Returns the condition without the parts that another one contains.
   func stripped(of other: BuildCondition) -> BuildCondition {

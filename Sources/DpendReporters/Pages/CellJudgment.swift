@@ -57,7 +57,7 @@ struct CellJudgment {
   private func reason(for edge: BindingGraph.Edge) -> String? {
     switch (edge.evidence, edge.resolution) {
     case (.constructed, _): "code creates or passes the object, which lives for as long as an object references it"
-    case (.inferred, _): "the code does not show which object is passed"
+    case (.inferred, _): nil
     case (.registered, .weak): "the reference is weak"
     case (.registered, .runtimeValue): "the caller passes the value"
     case (.registered, _) where !graph.isKept(edge): "the dependency is deferred"

@@ -67,7 +67,8 @@ extension ReportPage {
 
   private static let rowsExplanation = """
     The rows at start come first, then the others, both in the order of the source, which can differ from the order at run time. Each \
-    dependency is listed where it is first created, also one with a new instance for each request.
+    dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
+    list all of theirs.
     """
 
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {

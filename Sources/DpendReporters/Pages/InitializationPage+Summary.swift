@@ -47,16 +47,20 @@ extension ReportPage {
     _ anchors: [Int: String],
     _ context: PageContext
   ) -> [ReportBlock] {
-    let lists = StartList.all(of: program, in: context.graph)
-    let without = lists.filter(\.items.isEmpty).flatMap(\.roots).map(context.link)
     let summaries = program.starts.map { StartSummary(of: $0, in: context.graph) }
+    let summariesByRoot = Dictionary(
+      zip(program.starts.map(\.root), summaries),
+      uniquingKeysWith: { first, _ in first }
+    )
+    let lists = StartList.all(of: program, summariesByRoot, in: context.graph)
+    let without = lists.filter(\.items.isEmpty).flatMap(\.roots).map(context.link)
     let uncertain =
       zip(program.starts, summaries).flatMap { start, summary in
         summary.uncertain.map { line(about: $0, table(of: start.root, anchors), context) }
       } + choices(summaries.flatMap(\.choices).uniqued().map(\.self), context)
     return lists.filter { !$0.items.isEmpty }.flatMap { blocks(of: $0, anchors, context) }
       + (without.isEmpty ? [] : [.paragraph("The code of \(ReportText.list(without)) creates no binding at start.")])
-      + (uncertain.isEmpty ? [] : [.paragraph("Created later, or possibly:"), .list(uncertain)])
+      + (uncertain.isEmpty ? [] : [.paragraph("Created later, or only in some runs:"), .list(uncertain)])
   }
 
   /// The numbered objects of one list.
@@ -79,8 +83,8 @@ extension ReportPage {
     let before: ReportText =
       item.dependencies.isEmpty ? "" : ", after \(list(of: item.dependencies, atMost: mostBefore, table, context))"
     let condition: ReportText =
-      item.step.condition == .always ? "" : ", if \(.code("#if \(item.step.condition)"))"
-    return "\(object)\(before)\(condition)\(item.step.earlier == nil ? "" : ", unless created above")"
+      item.step.condition == .always ? "" : ", under \(.code("#if \(item.step.condition)"))"
+    return "\(object)\(before)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
   }
 
   /// The table of an entry point.

@@ -88,7 +88,7 @@ extension ReportPage {
         let binding = graph.bindings[step.binding]
         let earlier = Set(graph.immediateDependencies(of: step.binding).compactMap { positions[$0] })
           .filter { $0 <= number }.sorted()
-        let condition: ReportText = binding.condition == .always ? "" : ", if \(.code("#if \(binding.condition)"))"
+        let condition: ReportText = binding.condition == .always ? "" : ", under \(.code("#if \(binding.condition)"))"
         return [
           "\(number + 1)", "\(context.link(step.binding))\(condition)", ReportText([.scope(binding.scope)]),
           step.cause == step.binding ? "eager itself" : context.link(step.cause),

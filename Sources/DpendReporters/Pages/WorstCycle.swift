@@ -6,7 +6,7 @@ enum WorstCycle {
   /// A cycle of bindings that requires a change, with its number.
   case bindings(Int, CycleReport)
 
-  /// The largest cycle between parts of the source code.
+  /// The cycle with the most references between parts of one kind in the source code.
   case parts(CyclicParts, PartCycle)
 
   /// Finds the worst cycle: one of bindings that requires a change, the one with the most bindings, and otherwise the largest of the first parts that have any.
@@ -46,7 +46,7 @@ extension WorstCycle {
       let outer = parts.container(cycle).map { " of \($0)" as ReportText } ?? ""
       let path = cycle.path.map { parts.names[$0] }
       return """
-        No cycle of bindings requires a change. The worst cycle in the source code is \(link), the one with the most references: \
+        No cycle of bindings requires a change. The worst cycle in the source code is \(link), the \(parts.noun) cycle with the most references: \
         \(cycle.parts.count.of(parts.noun))\(outer) depend on each other. The shortest cycle of \(parts.noun)s is \
         \(.joined(path + path.prefix(1), separator: " → ")). \(Self.cut(of: cycle, among: parts))
         """

@@ -12,7 +12,8 @@ enum BodyCode: Sendable {
   /// The decoding recurses deeply: call this method on a thread with a ``LargeStack``.
   ///
   /// - Parameter path: The path of the file that contains them, whose text all their locations share.
-  /// - Returns: The statements; none if the code is not ``isReadable``, which is clear before facts are used.
+  /// - Returns: The statements; none if the code is not ``isReadable``. The digest of the cache proves that dpend wrote the code, and the
+  ///   code of facts files is checked when they are read.
   func statements(in path: String) -> [CodeStatement] {
     switch self {
     case .statements(let statements): statements
