@@ -61,12 +61,14 @@ struct EnvironmentInterpreter: CodeInterpreter {
     in site: Site
   ) {
     let value = value(of: argument, for: .nothing, in: site.scope)
-    let type = value.type.map { modifier.isForObjects ? $0.withoutOptionals.withoutExistentials : $0 }
+    let type = value.type.map { type in
+      modifier.isForObjects ? index.withInferredArguments(type.withoutOptionals.withoutExistentials) : type
+    }
     let put = EnvironmentPut(
       modifier: modifier,
       // The type of a generic parameter can be any type.
       type: type.flatMap { $0.nominal == nil && modifier.isForObjects ? nil : $0 },
-      created: value.created,
+      created: value.created.flatMap { index.withInferredArguments($0) == $0 ? $0 : nil },
       isPassedOn: value.object != nil,
       isForPreviews: isForPreviews,
       location: call.nameLocation

@@ -48,6 +48,15 @@ extension TypeIndex {
     properties(named: name, of: NominalType("EnvironmentValues")).first
   }
 
+  /// Returns a type with its generic parameters where the code leaves the arguments to the compiler, as in `Cache(size: 1)`.
+  func withInferredArguments(_ type: CanonicalType) -> CanonicalType {
+    guard let nominal = type.nominal, nominal.components.allSatisfy({ $0.arguments.isEmpty }),
+      let declaration = id(of: nominal).flatMap({ self[$0]?.declarations.first }),
+      !declaration.genericParameters.isEmpty
+    else { return type }
+    return canonicalType(of: declaration)
+  }
+
   /// Returns whether values of a type configure a view, as opposed to objects and services of the project.
   func isViewSetting(_ type: CanonicalType) -> Bool {
     guard let nominal = type.withoutOptionals.nominal else { return true }

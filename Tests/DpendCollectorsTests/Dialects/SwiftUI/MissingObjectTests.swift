@@ -84,6 +84,21 @@ struct MissingObjectTests {
     #expect(project.findings == [])
   }
 
+  @Test("An object whose generic arguments the compiler infers fills the slots of all of its type")
+  func inferredArguments() {
+    let project = EnvironmentProject(
+      """
+      class Slider<Value>: ObservableObject { init(value: Value) {} }
+      struct Container: View { var body: some View { Shelf().environmentObject(Slider(value: 1.5)) } }
+      struct Shelf: View { @EnvironmentObject var slider: Slider<Double> }
+      """
+    )
+    #expect(
+      project.bindings == ["Shelf ← slider: Slider<Double>", "Slider<Double>: Slider<Double> value"]
+    )
+    #expect(project.findings == [])
+  }
+
   @Test("Without an entry point, the application that uses the views supplies the objects")
   func library() {
     let source = "import SwiftUI\nclass Theme {}\nstruct Shelf: View { @Environment(Theme.self) var theme }"
