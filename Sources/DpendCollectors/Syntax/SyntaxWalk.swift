@@ -25,6 +25,9 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   /// Whether the file may contain code for previews.
   private let hasPreviews: Bool
 
+  /// Declarations that only previews use.
+  private let previewCode: PreviewCode
+
   /// For each reader the node around the current one whose children it skips.
   private var skippedNodes: [SyntaxIdentifier?]
 
@@ -40,12 +43,18 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     read readers: [any SyntaxReader],
     withPreviews hasPreviews: Bool = true
   ) -> Declarations {
-    let walk = SyntaxWalk(file, readers, hasPreviews: hasPreviews)
+    let previewCode = hasPreviews ? PreviewCode.find(in: file.syntax) : .none
+    let walk = SyntaxWalk(file, readers, hasPreviews: hasPreviews, previewCode)
     walk.walk(file.syntax)
     return walk.readers.indices.reduce(into: Declarations()) { $0.append(walk.readers[$1].declarations()) }
   }
 
-  private init(_ file: ParsedFile, _ readers: [any SyntaxReader], hasPreviews: Bool) {
+  private init(
+    _ file: ParsedFile,
+    _ readers: [any SyntaxReader],
+    hasPreviews: Bool,
+    _ previewCode: PreviewCode
+  ) {
     var subscriptions = SyntaxKindTable<Subscription>()
     for kind in hasPreviews ? [SyntaxKind.ifConfigDecl, .codeBlockItem] : [.ifConfigDecl] {
       subscriptions[kind] = Subscription()
@@ -62,6 +71,7 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     self.subscriptions = subscriptions
     self.readers = readers
     self.hasPreviews = hasPreviews
+    self.previewCode = previewCode
     context = SyntaxContext(file: file)
     skippedNodes = Array(repeating: nil, count: readers.count)
     super.init(viewMode: .sourceAccurate)
@@ -93,7 +103,9 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     if subscription.opensType { context.types.removeLast() }
   }
 
-  private func isOnlyForPreviews(_ node: Syntax) -> Bool { hasPreviews && node.isOnlyForPreviews }
+  private func isOnlyForPreviews(_ node: Syntax) -> Bool {
+    hasPreviews && (node.isOnlyForPreviews || previewCode.contains(node))
+  }
 
   private func visitBranches(of conditional: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = context.condition

@@ -62,6 +62,40 @@ struct SyntaxWalkTests {
     #expect(names == ["a", "View.e", "Shown.f", "h if DEBUG", "i"])
   }
 
+  @Test("Private declarations that only previews of the file name are not read")
+  func privatePreviewCode() {
+    let names = Self.names(
+      """
+      struct Screen { func a() { shared() } }
+      private struct Frame { func b() { Panel().c() } }
+      fileprivate struct Panel { func c() {} }
+      private struct Row { func d() {} }
+      private func shared() {}
+      private func unused() { Row().d() }
+      private let model = { func e() {} }
+      struct Public { func f() {} }
+      #if DEBUG
+        private func sample() {}
+        #Preview { Frame(); sample(); Public(); shared(); model() }
+      #endif
+      """,
+      by: [NameReader<Everything>()]
+    )
+    #expect(names == ["Screen.a", "Row.d", "shared", "unused", "Public.f"])
+  }
+
+  @Test("A private declaration that a file with previews uses elsewhere is read")
+  func usedPrivateCode() {
+    let source = """
+      private struct Frame { func a() {} }
+      extension Frame { func b() {} }
+      private struct Panel { func c() {} }
+      enum Screen { static let panel = Panel() }
+      struct Screen_Previews: PreviewProvider { static var previews: some View { Frame(); Panel() } }
+      """
+    #expect(Self.names(source, by: [NameReader<Everything>()]) == ["Frame.a", "Frame.b", "Panel.c"])
+  }
+
   @Test("Default values are read, and so is code that the parser found in place of a type")
   func typesAndOtherCode() {
     let source = """

@@ -16,10 +16,13 @@ package struct FactoryDialect: Dialect {
     [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
   }
 
-  package var markers: [String] { FactoryNames.markers + ProgramEntryPoint.markers }
+  package var markers: [String] { FactoryNames.markers + [FactoryNames.keyPathMarker] + ProgramEntryPoint.markers }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    if markers.isDisjoint(with: FactoryNames.markers) { return [ProgramEntryPointReader()] }
+    if markers.isDisjoint(with: FactoryNames.markers) {
+      let wrappers = WrappedPropertyReader(for: name) { $0.hasKeyPath }
+      return [ProgramEntryPointReader()] + (markers.contains(FactoryNames.keyPathMarker) ? [wrappers] : [])
+    }
     let isDirect = FactoryNames.imports.areDirect(in: file)
     return [
       ProgramEntryPointReader(),
@@ -42,6 +45,12 @@ package struct FactoryDialect: Dialect {
 }
 
 extension AttributeSyntax {
+  /// Whether the attribute has a key path that can lead to a factory, not to a value of SwiftUI's environment.
+  fileprivate var hasKeyPath: Bool {
+    guard name != "Environment", let arguments = arguments?.as(LabeledExprListSyntax.self) else { return false }
+    return arguments.contains { $0.expression.is(KeyPathExprSyntax.self) }
+  }
+
   /// Whether the attribute is one of Factory's wrappers, or has an argument that can resolve a factory.
   ///
   /// - Parameter isDirect: Whether the file imports Factory, so that any static member can be one of its factories.

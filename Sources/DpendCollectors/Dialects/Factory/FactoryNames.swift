@@ -13,6 +13,9 @@ struct FactoryNames {
   /// The texts of which one occurs in every file that uses the library.
   static let markers = ["Container", "Factory", "Injected", "dependency(", "resolve("]
 
+  /// The text that occurs in every other file that uses the library, through a wrapper with a name of the project.
+  static let keyPathMarker = "(\\."
+
   /// The names of which a body must contain one in a file that does not import the library.
   static let ofInterest: Set<String> = [
     "Container", "Factory", "ParameterFactory", "callAsFunction", "container", "dependency", "register", "resolve",

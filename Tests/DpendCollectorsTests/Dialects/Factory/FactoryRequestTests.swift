@@ -119,6 +119,37 @@ struct FactoryRequestTests {
     )
   }
 
+  @Test("Own wrappers in files without a name of the library")
+  func ownWrappersElsewhere() {
+    let wrappers = """
+      import FactoryKit
+      final class Feed {}
+      extension Container { var feed: Factory<Feed> { self { Feed() } } }
+      @propertyWrapper struct Use<T> {
+        init(_ path: KeyPath<Container, Factory<T>>) { wrappedValue = Container.shared[keyPath: path]() }
+        let wrappedValue: T
+      }
+      @propertyWrapper struct Other<T> { init(_ path: KeyPath<Settings, T>) {}; var wrappedValue: T { fatalError() } }
+      struct Settings { let feed: Feed }
+      typealias Inject = Injected
+      """
+    let screen = """
+      final class Screen {
+        @Inject(\\.feed) private var feed: Feed
+        @Use(\\.feed) var own
+        @Other(\\.feed) var other
+      }
+      """
+    let project = FactoryProject([
+      ("App.swift", "App", MarkedSource(wrappers)), ("Screen.swift", "App", MarkedSource(screen)),
+    ])
+    #expect(
+      project.bindings == [
+        "Container.feed: Feed (unique)", "Screen ← feed: Container.feed, own: Container.feed lazy",
+      ]
+    )
+  }
+
   @Test(
     "Closures of factories: helpers of the container, functions, deferred closures, and properties of created types"
   )
