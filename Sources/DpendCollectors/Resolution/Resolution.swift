@@ -99,6 +99,7 @@ private struct ResolvedProject {
     project.collected.mergeConstructedConsumers()
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
+    project.collected.removeRepeatedRequests()
     project.collected.addMemberUses(declarations, index)
     if let types {
       project.types = types.wait()

@@ -115,6 +115,32 @@ struct SwinjectRequestTests {
     )
   }
 
+  @Test("A call of a function that requests the value in two branches is one request")
+  func branches() {
+    let graph = TestProject(
+      swinject: """
+        let app = Container { c in
+          c.register(Storage.self) { _ in Disk() }
+          c.register(API.self) { _ in Cloud() }
+          c.register(Feed.self) { _ in Feed(storage: get(Storage.self), api: get(API.self)) }
+        }
+        func get<T>(_ type: T.Type) -> T {
+          if isSynchronized { return app.synchronize().resolve(type)! } else { return app.resolve(type)! }
+        }
+        final class Screen {
+          lazy var storage: Storage = get(Storage.self)
+          func show() { use(get(Storage.self), get(Storage.self)) }
+        }
+        """
+    ).graph
+    #expect(
+      graph.sketch == [
+        "Screen -storage:lazy-> app.Disk", "Screen -_:lazy-> app.Disk", "Screen -_:lazy-> app.Disk",
+        "app.Feed -storage-> app.Disk", "app.Feed -api-> app.Cloud",
+      ]
+    )
+  }
+
   @Test("The requests of a type belong to the registration that creates it")
   func ownRequests() {
     let graph = TestProject(
