@@ -34,7 +34,7 @@ struct ComputedNames {
     for registration in events.registrations {
       let requests = registration.requests.flatMap(keys)
       for key in registration.keys {
-        containers[key, default: []].insert(events.origin(of: registration.container))
+        containers[key, default: []].formUnion(events.origins(of: registration.container))
         requested[key, default: []] += requests
       }
     }

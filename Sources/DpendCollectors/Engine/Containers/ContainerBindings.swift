@@ -55,7 +55,7 @@ struct ContainerBindings {
     for registration in events.registrations {
       for key in registration.keys + registration.fallbackKeys(among: requestedKeys) {
         types[key, default: []].insert(registration.arguments.map { $0.type?.withoutExistentials })
-        containers[key, default: []].insert(events.origin(of: registration.container))
+        containers[key, default: []].formUnion(events.origins(of: registration.container))
       }
     }
     argumentTypes = types
@@ -105,7 +105,7 @@ struct ContainerBindings {
   private var timeline: Timeline {
     var timeline = Timeline()
     for (number, registration) in events.registrations.enumerated() where registration.type != nil {
-      let container = events.origin(of: registration.container)
+      let container = holder(of: registration)
       let keys = registration.isForTests ? [] : registration.keys
       let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
       let own = if case .unknown = registration.name { number } else { nil as Int? }
@@ -133,7 +133,7 @@ struct ContainerBindings {
   }
 
   private func binding(of registration: Events.Registration) -> Binding {
-    let container = events.origin(of: registration.container)
+    let container = holder(of: registration)
     let type = registration.concreteType
     let module = index.files[registration.point.location.file]?.module ?? ""
     let name = Key.description(type: type.description, tag: registration.name.tag)
@@ -188,7 +188,7 @@ struct ContainerBindings {
     let isAbsent = !isProvided && !(request.isRequired && isReadCompletely(request.type))
     let wrappings = request.wrappings + wrappings(of: request.phase, in: scope)
     let origin = origin(of: request)
-    let isOwn = registration.map { events.origin(of: $0.container) == origin } ?? false
+    let isOwn = registration.map { holder(of: $0) == origin } ?? false
     var result = DependencyRequest(
       label: request.label,
       name: request.name,
@@ -245,25 +245,51 @@ struct ContainerBindings {
 
   /// Returns the container of a request: of several the first one that provides a key.
   private func origin(of request: Events.Request) -> ContainerOrigin {
-    let reachable = events.origins(of: request.container)
+    let reachable = containers(of: request.container, inFile: request.location.file)
     let providing = keys(for: request).lazy.compactMap { containersByKey[$0] }.first ?? []
     return reachable.first(where: providing.contains) ?? reachable.first ?? .unknown
   }
 
   // MARK: Containers
 
+  /// Returns the containers that a value can be, those of the module with the code first.
+  private func containers(of value: Events.Container, inFile file: String) -> [ContainerOrigin] {
+    let module = index.files[file]?.module
+    let all = events.origins(of: value)
+    return all.filter { $0.module == module } + all.filter { $0.module != module }
+  }
+
+  /// Returns the container of the binding of a registration. If several run the registration, they look up its values there.
+  private func holder(of registration: Events.Registration) -> ContainerOrigin {
+    containers(of: registration.container, inFile: registration.point.location.file).first ?? .unknown
+  }
+
+  /// The containers that run registrations of others, with the holders of these.
+  private var sharing: [ContainerOrigin: Set<ContainerOrigin>] {
+    var holders: [ContainerOrigin: Set<ContainerOrigin>] = [:]
+    for registration in events.registrations {
+      let holder = holder(of: registration)
+      for other in events.origins(of: registration.container) where other != holder {
+        holders[other, default: []].insert(holder)
+      }
+    }
+    return holders
+  }
+
   private func components(_ timeline: Timeline) -> [Component] {
     let requests = events.requests
     let used = Set(
-      events.flow.origins + events.registrations.map { events.origin(of: $0.container) } + requests.map(origin)
+      events.flow.origins + events.registrations.map(holder) + requests.map(origin)
     )
     let all = used.sorted { $0.id < $1.id }
     let unknown = Set(events.unknownRequests.flatMap(events.origins))
     let connections = events.connections.flatMap { first, second in
       events.origins(of: first).flatMap { first in events.origins(of: second).map { (first, $0) } }
     }
+    let sharing = sharing
     return all.map { origin in
-      let known = connections.filter { $0.0 == origin }.map(\.1) + connections.filter { $0.1 == origin }.map(\.0)
+      let connected = connections.filter { $0.0 == origin }.map(\.1) + connections.filter { $0.1 == origin }.map(\.0)
+      let known = connected + (sharing[origin] ?? []).sorted { $0.id < $1.id }
       // A container that the source does not show can be any other one.
       let others = origin == .unknown ? all : known + all.filter { $0 == .unknown }
       let collaborators = others.filter { $0 != origin }.map(\.id)

@@ -175,9 +175,6 @@ extension ContainerEvents {
   func origins(of container: Container) -> [ContainerOrigin] {
     flow.sources(of: container).map { if case .origin(let origin) = $0 { origin } else { .unknown } }
   }
-
-  /// Returns the first container that a value can be.
-  func origin(of container: Container) -> ContainerOrigin { origins(of: container).first ?? .unknown }
 }
 
 extension ContainerEvents.Registration {

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import DpendGraph
 import Testing
@@ -51,6 +52,44 @@ struct SwinjectContainerTests {
     ).graph
     #expect(graph.swinjectSketch == ["start.c(2).Disk: Storage (graph)", "start.c.Disk: Storage (graph)"])
     #expect(graph.unavailable.filter { $0.binding.dialect == "swinject" }.isEmpty)
+  }
+
+  @Test("Registrations that several containers run are in that of their own module, in which the others look them up")
+  func sharedRegistrations() {
+    let shared = """
+      import Swinject
+      public protocol Storage {}
+      public final class Disk: Storage { public init() {} }
+      public final class Screen { public init(storage: Storage) {} }
+      public final class Common: Assembly {
+        public func assemble(container: Container) { container.register(Storage.self) { _ in Disk() } }
+      }
+      let main = Assembler([Common()])
+      final class Start { func run() { use(main.resolver.resolve(Storage.self)!) } }
+      """
+    let other = """
+      import Swinject
+      import Main
+      let assembler = Assembler([Common(), Own()])
+      final class Own: Assembly {
+        func assemble(container: Container) {
+          container.register(Screen.self) { r in Screen(storage: r.resolve(Storage.self)!) }
+        }
+      }
+      final class Begin { func run() { use(assembler.resolver.resolve(Screen.self)!) } }
+      """
+    for (first, second) in [("A", "Z"), ("Z", "A")] {
+      let project = TestProject(
+        [("\(first).swift", "Main", MarkedSource(shared)), ("\(second).swift", "TV", MarkedSource(other))],
+        implicit: nil
+      )
+      #expect(
+        project.graph.sketch == [
+          "Start -_:lazy-> main.Disk", "Begin -_:lazy-> assembler.Screen", "assembler.Screen -storage-> main.Disk",
+        ]
+      )
+      #expect(project.sketch(analyze(project.graph).findings) == [])
+    }
   }
 
   @Test("A container and its parent look up missing values in each other")
