@@ -60,8 +60,8 @@ def content(tmp_path_factory):
 
 
 @pytest.mark.parametrize("selection, expected", [
-    ("uses:Disk", ["Browser", "Files"]), ("uses:Files", ["Browser", "Entry"]), ("uses:Help", ["Entry", "Guide"]),
-    ("used-by:Entry", ["Files", "Help"]), ("used-by:Guide", ["Entry", "Help", "Stack"]), ("requires:Help", ["Guide"]),
+    ("uses:Disk", ["Browser", "Files", "main.swift"]), ("uses:Files", ["Browser", "Entry", "main.swift"]), ("uses:Help", ["Entry", "Guide", "main.swift"]),
+    ("used-by:Entry", ["Files", "Help"]), ("used-by:Guide", ["Entry", "Help", "Stack"]), ("requires:Help", ["Guide", "main.swift"]),
 ])
 def test_selections_have_no_chains_with_content(browser, content, selection, expected):
     selected(browser, content, selection)
@@ -70,7 +70,7 @@ def test_selections_have_no_chains_with_content(browser, content, selection, exp
 
 def test_a_path_with_content_is_no_dependency(browser, content):
     browser.get((content / "why.html").as_uri())
-    assert find_path(browser, "Guide", "Files") == ["Guide does not depend on Files, but passed content leads to it:", "Guide", "Stack", "Entry", "Files"]
+    assert find_path(browser, "Guide", "Files") == ["Guide does not depend on Files, but passed content leads to it:", "Guide", "Stack at main.swift:35", "Entry", "Files"]
     steps = [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")]
     assert steps[3] == "Files as screen, kept as content, at Sources/App/main.swift:5"
     assert find_path(browser, "Entry", "Files")[0].startswith("Entry depends on Files.")
