@@ -5,7 +5,8 @@ extension BindingGraph {
   /// Creates a graph of bindings with their dependencies, such as `["A": ["B", "C"]]`.
   ///
   /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure, and
-  /// one with the suffix `~` is a weak reference; `?~` creates the value on first use, `!~` with the consumer.
+  /// one with the suffix `~` is a weak reference; `?~` creates the value on first use, `!~` with the consumer. The suffix `*` marks
+  /// content.
   ///
   /// - Parameters:
   ///   - literal: The bindings with their dependencies.
@@ -115,7 +116,7 @@ extension DependencyRequest {
   fileprivate init(literal name: String, line: Int, column: Int) {
     let parts = name.split(separator: ":").map(String.init)
     let name = parts.last ?? name
-    let marks = name.drop { !"?~!".contains($0) }
+    let marks = name.drop { !"?~!*".contains($0) }
     let type = CanonicalType.named(String(name.dropLast(marks.count)))
     let closure = FunctionType(parameters: [], result: type)
     let wrappings: [Wrapping] =
@@ -124,6 +125,7 @@ extension DependencyRequest {
       case "~": [.deferred(.weak)]
       case "?~": [.deferred(.lazy), .heldWeakly]
       case "!~": [.heldWeakly]
+      case "*": [.content]
       case "": []
       default: preconditionFailure("'\(name)' has the unknown suffix '\(marks)'")
       }

@@ -77,6 +77,34 @@ struct AnswerTextReporterTests {
     )
   }
 
+  @Test("Without a chain, the nearest path over references at which chains end")
+  func loose() throws {
+    let graph = BindingGraph(
+      literal: [
+        "App": ["Stack"], "Stack": ["Entry"], "Entry": ["Page*"], "Page": ["Flow~"], "Flow": ["Disk"], "Disk": [],
+      ]
+    )
+    #expect(
+      try text(from: "App", to: "Page", in: graph) == """
+        App does not depend on Page, but passed content leads to it
+
+        App → Stack → Entry → Page
+        App.swift:1:1: App.init() depends on 'Stack'
+        App.swift:2:1: Stack.init() depends on 'Entry'
+        App.swift:3:1: Entry.init() depends on 'Page' as content
+
+        """
+    )
+    #expect(
+      try text(from: "App", to: "Disk", in: graph)
+        .hasPrefix("App does not depend on Disk, but weak references and passed content lead to it\n")
+    )
+    #expect(
+      try text(from: "Page", to: "Disk", in: graph)
+        .hasPrefix("Page does not depend on Disk, but weak references lead to it\n")
+    )
+  }
+
   @Test("The dependents and dependencies of a binding, its impact of removal and the paths to it")
   func use() throws {
     #expect(

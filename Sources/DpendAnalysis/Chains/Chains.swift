@@ -4,7 +4,8 @@ package import DpendGraph
 /// The chains of dependencies in a graph, followed in one direction.
 ///
 /// A weak reference that is set later leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
-/// those of the object that notifies it. Bindings of different programs are never used together, although code that both programs
+/// those of the object that notifies it. Content belongs to the callers of the method that passes it, and not to every object that can get
+/// at the object that keeps it. Bindings of different programs are never used together, although code that both programs
 /// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program uses
 /// all of its bindings. A single reference is a dependency in any case.
 package struct Chains: Sendable {
@@ -22,8 +23,8 @@ package struct Chains: Sendable {
   /// The programs of the bindings.
   package let programs: BindingPrograms
 
-  /// Whether no chain contains a weak reference that is set later.
-  private let endsAtWeakReferences: Bool
+  /// Whether no chain contains a loose reference.
+  private let endsAtLooseReferences: Bool
 
   /// Creates the chains of a graph.
   ///
@@ -31,25 +32,25 @@ package struct Chains: Sendable {
   ///   - direction: The direction in which they are followed.
   ///   - graph: The graph.
   ///   - programs: The programs of its bindings.
-  ///   - endsAtWeakReferences: Whether no chain contains a weak reference that is set later.
+  ///   - endsAtLooseReferences: Whether no chain contains a loose reference.
   ///   - isFollowed: Whether an edge is followed; all are by default.
   /// - Complexity: O(*v* + *p* × *e*) for *p* programs.
   package init(
     _ direction: Direction,
     in graph: BindingGraph,
     _ programs: BindingPrograms,
-    endsAtWeakReferences: Bool = true,
+    endsAtLooseReferences: Bool = true,
     where isFollowed: ((BindingGraph.Edge) -> Bool)? = nil
   ) {
     self.programs = programs
-    self.endsAtWeakReferences = endsAtWeakReferences
+    self.endsAtLooseReferences = endsAtLooseReferences
     var next: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     var ends = next
     for index in graph.edges.indices {
       let source = graph.edges[index].source
       guard let target = graph.edges[index].binding, isFollowed?(graph.edges[index]) ?? true else { continue }
       let (from, to) = direction == .dependencies ? (source, target) : (target, source)
-      let isEnd = endsAtWeakReferences && graph.edges[index].isWeak || !programs.areTogether(source, target)
+      let isEnd = endsAtLooseReferences && graph.edges[index].isLoose || !programs.areTogether(source, target)
       if isEnd { ends[from].append(to) } else { next[from].append(to) }
     }
     self.next = next
@@ -66,7 +67,7 @@ extension Chains {
   /// Returns whether chains of a program contain an edge.
   @inline(__always)
   func contains(_ edge: BindingGraph.Edge, in program: Int) -> Bool {
-    guard let target = edge.binding, !(endsAtWeakReferences && edge.isWeak) else { return false }
+    guard let target = edge.binding, !(endsAtLooseReferences && edge.isLoose) else { return false }
     return programs.uses(edge.source, in: program) && programs.uses(target, in: program)
   }
 
@@ -125,8 +126,16 @@ extension BindingGraph.Edge {
     !isImmediate && (resolution == .weak || alternative.wrappings.contains(.heldWeakly))
   }
 
+  /// Whether the consumer only keeps the value for the callers of a method, which pass values of several types.
+  @inline(__always)
+  package var isContent: Bool { alternative.wrappings.contains(.content) }
+
+  /// Whether no chain continues at the edge: the consumer works without the value, which is set later or is one of several.
+  @inline(__always)
+  package var isLoose: Bool { isWeak || isContent }
+
   /// Returns whether the consumer would not work without the binding.
   package func isRequired(in graph: BindingGraph) -> Bool {
-    alternative.cardinality == .one && !isWeak && !graph.request(of: self).hasDefault
+    alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasDefault
   }
 }

@@ -9,7 +9,7 @@ package struct Origins: Sendable {
 
   /// Finds the origins.
   package init(in graph: BindingGraph) {
-    var isOrigin = graph.incoming.map { $0.allSatisfy { graph.edges[$0].isWeak } }
+    var isOrigin = graph.incoming.map { $0.allSatisfy { graph.edges[$0].isLoose } }
     for start in Reachability(graph).starts { isOrigin[start] = true }
     self.isOrigin = isOrigin
     all = graph.bindings.indices.filter { isOrigin[$0] }

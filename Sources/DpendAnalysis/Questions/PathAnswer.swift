@@ -37,7 +37,7 @@ package struct PathAnswer: Hashable, Sendable {
 
 /// The nearest connection between bindings without a path.
 package enum NearestConnection: Hashable, Sendable {
-  /// A path over weak references.
+  /// A path over loose references: weak ones that are set later, and content.
   case weak(DependencyPath)
 
   /// A path over bindings of which no program uses all.
@@ -51,7 +51,7 @@ package enum NearestConnection: Hashable, Sendable {
 
   /// Searches for other paths of references, then in the opposite direction, then for a common dependent.
   init?(from: [Int], to: [Int], in graph: BindingGraph, _ search: ChainSearch) {
-    let references = Chains(.dependents, in: graph, search.dependents.programs, endsAtWeakReferences: false)
+    let references = Chains(.dependents, in: graph, search.dependents.programs, endsAtLooseReferences: false)
     if let path = NearestPaths(to: to, over: references).shortest(from: from) {
       self = .weak(DependencyPath(path, in: graph))
       return

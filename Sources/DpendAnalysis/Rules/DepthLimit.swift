@@ -9,7 +9,7 @@ struct DepthLimit: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency chains longer than `depth` under `limits` in `.dpend.yml`. Immediate and deferred dependencies both \
-      count; weak references do not. The bindings of a cycle count as one, and only the first binding of a chain is reported.
+      count; weak references and content do not. The bindings of a cycle count as one, and only the first binding of a chain is reported.
       """,
     whyItMatters: "A change at the end of a long chain can affect code at its start, and no one sees both ends.",
     example: """

@@ -209,7 +209,8 @@ extension SelectionPredicate {
     "is",
     """
     of this role: `root`, which the application starts from; `origin`, at which paths of dependencies begin: a root, an entry point, a \
-    consumer, an eager singleton, or a binding that nothing uses except for weak references; or `consumer`, which provides nothing
+    consumer, an eager singleton, or a binding that nothing uses except for weak references and as content; or `consumer`, which \
+    provides nothing
     """,
     example: ("is:origin and uses:Database", "the origins of paths to the database"),
     phrase: "{}s",
@@ -237,8 +238,8 @@ extension SelectionPredicate {
   static let uses = SelectionPredicate(
     "uses",
     """
-    that depend on one of these, directly or transitively within one program; weak references that are set later count as direct \
-    dependencies only
+    that depend on one of these, directly or transitively within one program; weak references that are set later, and content, \
+    count as direct dependencies only
     """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
     phrase: "that depend on {}",
@@ -250,8 +251,8 @@ extension SelectionPredicate {
   static let usedBy = SelectionPredicate(
     "used-by",
     """
-    that one of these depends on, directly or transitively within one program; weak references that are set later count as direct \
-    dependencies only
+    that one of these depends on, directly or transitively within one program; weak references that are set later, and content, \
+    count as direct dependencies only
     """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
     phrase: "used by {}",

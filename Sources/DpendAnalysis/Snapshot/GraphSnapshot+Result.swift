@@ -103,6 +103,7 @@ extension GraphSnapshot.Edge {
     evidence = edge.evidence
     supplier = request.supplier
     ancestors = request.isForAncestors ? edge.supplyingAncestors.map { graph.bindings[$0].id.rawValue } : nil
+    isContent = edge.isContent ? true : nil
     injection = request.injection.rawValue
     resolution = edge.resolution
     cardinality = edge.alternative.cardinality

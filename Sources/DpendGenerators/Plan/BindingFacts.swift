@@ -204,7 +204,7 @@ extension DependencyRequest.Alternative {
     wrappings.contains { wrapping in
       switch wrapping {
       case .deferred, .heldWeakly: true
-      case .optional, .array, .closure, .tagged: false
+      case .optional, .array, .closure, .tagged, .content: false
       }
     }
   }

@@ -42,7 +42,7 @@ extension DependencyRequest.Wrapping {
   /// Whether the wrapped value is passed itself, and not a closure that creates it.
   fileprivate var keepsIsolation: Bool {
     switch self {
-    case .optional, .array, .tagged: true
+    case .optional, .array, .tagged, .content: true
     case .closure, .deferred, .heldWeakly: false
     }
   }

@@ -147,6 +147,7 @@ struct RegistrationValues {
         throw ImpossibleCreation("requests '\(request.name)', a closure with arguments")
       }
       return .closure(try value(rest, of: targets, key, as: request))
+    case .content: return try value(rest, of: targets, key, as: request)
     case .tagged, .deferred, .heldWeakly:
       throw ImpossibleCreation("requests '\(request.declaredType)', a type of the old library")
     }

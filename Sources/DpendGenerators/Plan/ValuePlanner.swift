@@ -136,7 +136,7 @@ struct ValuePlanner {
       let value = value(rest, of: targets, passing: inner)
       let isElsewhere = isOnOtherActor(targets, than: function)
       return .closure(isElsewhere ? .awaited(value) : value, type: function, parameters: names)
-    case .deferred, .heldWeakly: return value(rest, of: targets, passing: passed)
+    case .deferred, .heldWeakly, .content: return value(rest, of: targets, passing: passed)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
       return .tagged(value(rest, of: targets, passing: passed), wrapper: spelling.operand(wrapper))
@@ -349,7 +349,7 @@ extension Targets {
     case .optional: return .optional(inner)
     case .array: return .array(inner)
     case .closure(let function): return .function(function)
-    case .deferred, .heldWeakly: return inner
+    case .deferred, .heldWeakly, .content: return inner
     case .tagged:
       let tag = CanonicalType.named(key.tag?.name ?? "", module: key.tag?.module)
       return .named("Tagged", [inner, tag], module: ImportTable.runtime)

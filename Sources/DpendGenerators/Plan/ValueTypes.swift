@@ -97,7 +97,7 @@ extension CanonicalType {
       case .array: argument(of: "Array")
       case .closure: if case .function(let function) = self { function.result } else { nil }
       case .tagged: nominal?.arguments.first
-      case .deferred, .heldWeakly: self
+      case .deferred, .heldWeakly, .content: self
       }
     return inner?.unwrapped(wrappings.dropFirst())
   }

@@ -148,6 +148,9 @@ extension DependencyRequest {
 
     /// A property wrapper of a library that creates the value immediately and holds it weakly.
     case heldWeakly
+
+    /// A value that the consumer only keeps for the callers of a method, which pass values of several types.
+    case content
   }
 
   /// The source of a requested value.
@@ -233,7 +236,7 @@ extension DependencyRequest.Wrapping {
     case .closure: .factory
     case .deferred(let resolution): resolution
     case .heldWeakly: .weak
-    case .optional, .array, .tagged: nil
+    case .optional, .array, .tagged, .content: nil
     }
   }
 }

@@ -64,7 +64,7 @@ package struct Programs: Hashable, Sendable {
   }
 
   /// Returns the numbers of the programs that contain a declaration; nil if they are unknown.
-  func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
+  package func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
 
   /// Returns the numbers of the programs that contain the declaration of a binding; nil if they are unknown.
   ///

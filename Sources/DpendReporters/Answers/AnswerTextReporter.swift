@@ -53,7 +53,7 @@ private struct PathText {
     let denial = "\(from) \(answer.from.count == 1 ? "does" : "do") not depend on \(to)"
     return switch answer.nearest {
     case .weak(let path):
-      [["\(denial), but weak references lead to \(answer.to.count == 1 ? "it" : "them")"], lines(of: path)]
+      [["\(denial), but \(words(for: path)) to \(answer.to.count == 1 ? "it" : "them")"], lines(of: path)]
     case .acrossPrograms(let path):
       [
         ["\(denial), but bindings of different programs lead to \(answer.to.count == 1 ? "it" : "them")"],
@@ -66,6 +66,12 @@ private struct PathText {
     case nil where answer.paths.isEmpty: [["\(denial), and nothing depends on both"]]
     case nil: answer.paths.map(lines) + more
     }
+  }
+
+  /// Returns the subject and the verb of a clause about a path over loose references.
+  private func words(for path: DependencyPath) -> String {
+    let loose = path.steps.compactMap { LooseReferences($0.map { graph.edges[$0] }) }
+    return LooseReferences.all(loose).description
   }
 
   private var more: [[String]] {

@@ -41,7 +41,8 @@ struct DependencySentences {
     let dependency = "\(graph.bindings[edge.source].briefFactoryTitle) depends on \(many)'\(edge.alternative.key)'"
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
     let received = graph.receivedPhrase(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
-    return dependency + edge.resolution.phrase + scope + condition + provider(of: edge, index) + received
+    let content = edge.isContent ? " as content" : ""
+    return dependency + edge.resolution.phrase + content + scope + condition + provider(of: edge, index) + received
   }
 
   /// Returns the provider of a dependency, or the reason why there is none.

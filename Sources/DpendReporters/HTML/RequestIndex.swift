@@ -31,9 +31,9 @@ struct RequestIndex {
     let names: [String]
 
     /// The kinds of dependencies.
-    let kinds = Self.allKinds.map(\.rawValue)
+    let kinds = Self.allKinds
 
-    static let allKinds: [DependencyRequest.Resolution] = [.immediate, .lazy, .factory, .weak]
+    static let allKinds = ["immediate", "lazy", "factory", "weak", "content"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -65,10 +65,10 @@ struct RequestIndex {
     return "\"use strict\";\nglobalThis.dpendRequestIndex = \(try ScriptJSON.json(contents));\n"
   }
 
-  /// Returns the first edge of a binding to each of its dependencies, by dependency; a weak reference only if there is no other edge.
+  /// Returns the first edge of a binding to each of its dependencies, by dependency; a loose reference only if there is no other edge.
   private func firstEdges(of binding: Int) -> [BindingGraph.Edge] {
     let all = graph.outgoing[binding].map { graph.edges[$0] }.filter { $0.binding != nil }
-    let edges = all.filter { !$0.isWeak } + all.filter(\.isWeak)
+    let edges = all.filter { !$0.isLoose } + all.filter(\.isLoose)
     let first = Dictionary(
       edges.compactMap { edge in edge.binding.map { ($0, edge) } },
       uniquingKeysWith: { old, _ in old }
@@ -90,9 +90,9 @@ extension [String] {
 }
 
 extension BindingGraph.Edge {
-  /// The kind of the dependency, which is weak if no chain continues at it.
-  fileprivate var kindInChains: DependencyRequest.Resolution {
-    if isWeak { return .weak }
-    return isImmediate ? .immediate : resolution
+  /// The kind of the dependency, which is weak or content if no chain continues at it.
+  fileprivate var kindInChains: String {
+    if isLoose { return isWeak ? "weak" : "content" }
+    return (isImmediate ? .immediate : resolution).rawValue
   }
 }

@@ -51,7 +51,7 @@ extension BindingGraph {
     if binding.kind == .consumer { return "it is a consumer, which provides nothing" }
     if binding.scope.isEager { return "it is created at start" }
     if incoming[index].isEmpty { return "no binding depends on it" }
-    return incoming[index].allSatisfy { edges[$0].isWeak }
-      ? "only weak references lead to it" : "code of the application requests it directly"
+    let loose = LooseReferences(incoming[index].map { edges[$0] })
+    return loose.map { "only \($0) to it" } ?? "code of the application requests it directly"
   }
 }

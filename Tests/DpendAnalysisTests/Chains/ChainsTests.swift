@@ -64,7 +64,7 @@ struct ChainsTests {
     let names = (0..<Int.random(in: 1...6, using: &random)).map { "T\($0)" }
     let bindings = names.map { name in
       let dependencies = names.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
-      return (name, dependencies.map { $0 + ["", "", "?", "~"][Int.random(in: 0..<4, using: &random)] })
+      return (name, dependencies.map { $0 + ["", "", "?", "~", "*"][Int.random(in: 0..<5, using: &random)] })
     }
     let programs = (0...Int(seed % 4)).map { number in
       ("P\(number)", Set(names.filter { _ in Int.random(in: 0..<3, using: &random) > 0 } + names.prefix(1)))
@@ -107,7 +107,7 @@ private struct SimplePaths {
 
   /// Returns whether chains of a program contain an edge.
   func isStep(_ edge: BindingGraph.Edge, in program: Int) -> Bool {
-    edge.resolution != .weak && use.contains(edge, in: program)
+    edge.resolution != .weak && !edge.alternative.wrappings.contains(.content) && use.contains(edge, in: program)
   }
 
   /// The programs that no other one contains.

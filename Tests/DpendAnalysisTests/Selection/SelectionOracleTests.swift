@@ -53,12 +53,12 @@ struct SelectionOracleTests {
     case "used-by": chained(to: index, in: graph, isForwards: false) { _ in true }
     default:
       chained(to: index, in: graph, isForwards: true) {
-        $0.alternative.cardinality == .one && !isWeak($0) && !graph.request(of: $0).hasDefault
+        $0.alternative.cardinality == .one && !isLoose($0) && !graph.request(of: $0).hasDefault
       }
     }
   }
 
-  /// Returns the bindings at the end of a chain without weak references in any program, or of a single reference.
+  /// Returns the bindings at the end of a chain without loose references in any program, or of a single reference.
   private func chained(
     to index: Int,
     in graph: BindingGraph,
@@ -72,15 +72,16 @@ struct SelectionOracleTests {
     return graph.programs.indices.reduce(into: Set(near)) { related, program in
       related.formUnion(
         reachable(from: index, in: graph, isForwards: isForwards) { edge in
-          isStep(edge) && !isWeak(edge) && use.contains(edge, in: program)
+          isStep(edge) && !isLoose(edge) && use.contains(edge, in: program)
         }
       )
     }
   }
 
-  private func isWeak(_ edge: BindingGraph.Edge) -> Bool {
+  private func isLoose(_ edge: BindingGraph.Edge) -> Bool {
     let wrappings = edge.alternative.wrappings
     return wrappings.contains(.deferred(.weak)) || wrappings == [.deferred(.lazy), .heldWeakly]
+      || wrappings == [.content]
   }
 
   /// Whether the application uses a binding, but would not without others.
@@ -127,7 +128,7 @@ struct SelectionOracleTests {
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
-        let marks = ["", "", "", "?", "~", "?~", "!~"]
+        let marks = ["", "", "", "?", "~", "?~", "!~", "*"]
         return (name, dependencies.map { $0 + marks[Int.random(in: marks.indices, using: &random)] })
       },
       roots: Set(roots),

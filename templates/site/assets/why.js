@@ -18,8 +18,9 @@
     return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
   };
   const programs = globalThis.dpendPrograms;
-  // A chain of several dependencies contains no weak reference, and one program contains all of its bindings.
-  const strong = dependencies.map((targets, from) => targets.filter((to, position) => request(from, to, position).kind !== "weak"));
+  const loose = new Set(["weak", "content"]);
+  // A chain of several dependencies contains no loose reference, and one program contains all of its bindings.
+  const strong = dependencies.map((targets, from) => targets.filter((to, position) => !loose.has(request(from, to, position).kind)));
 
   /// Returns the shortest paths between two bindings, up to a number of them; none if there is no path.
   const paths = (start, end, most) => (dependencies[start].includes(end) ? [[start, end]] : chains(start, end, most, strong));
@@ -71,7 +72,7 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", referenced weakly" };
+  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", referenced weakly", content: ", kept as content" };
   const source = (from, to) => {
     const { label, location, address, kind } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
@@ -216,14 +217,20 @@
     if (pair) return answer.replaceChildren(...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
+  /// Returns the kinds of the loose references on a path, as the subject of a clause with its verb.
+  const looseReferences = (nodes) => {
+    const kinds = nodes.slice(1).map((node, step) => request(nodes[step], node).kind);
+    if (!kinds.includes("content")) return "weak references lead";
+    return kinds.includes("weak") ? "weak references and passed content lead" : "passed content leads";
+  };
   /// Returns the answer about two bindings.
   const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostDrawn);
     if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end)];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
-    const [weak] = chains(start, end, 1, dependencies);
-    if (weak) return [sentence(`${first} does not depend on ${last}, but weak references lead to it:`), list(weak), picture([weak])];
+    const [indirect] = chains(start, end, 1, dependencies);
+    if (indirect) return [sentence(`${first} does not depend on ${last}, but ${looseReferences(indirect)} to it:`), list(indirect), picture([indirect])];
     const [across] = chainsInProgram(start, end, 1, dependencies, () => true);
     if (across) return [sentence(`${first} does not depend on ${last}, but bindings of different programs lead to it:`), list(across), picture([across])];
     const [reverse] = paths(end, start, 1);

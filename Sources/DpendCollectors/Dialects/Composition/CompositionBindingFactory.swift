@@ -126,7 +126,7 @@ struct CompositionBindingFactory {
       label: request.parameter.label,
       name: request.parameter.name,
       declaredType: request.type,
-      alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
+      alternatives: [DependencyRequest.Alternative(key, request.wrappings + (request.isContent ? [.content] : []))],
       hasDefault: request.parameter.hasDefault,
       source: .passed(request.sources.flatMap { ids[$0] ?? [] } + request.suppliers),
       injection: request.injection,

@@ -23,8 +23,11 @@ struct CompositionCode: Sendable {
   /// The values of other modules that conform to protocols of the project, by the module that uses them and their name.
   var foreignValues: [String: Int] = [:]
 
-  /// For each function the types whose code calls it, and the code outside of types, by location.
-  private(set) var callers: [SourceLocation: Set<SourceLocation>] = [:]
+  /// The calls of each function, by its location.
+  private(set) var calls: [SourceLocation: FunctionCalls] = [:]
+
+  /// For each function the ones that it implements or overrides, by location.
+  private(set) var requirements: [SourceLocation: [SourceLocation]] = [:]
 
   /// For each initializer its calls of others of the same object, by location.
   private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
@@ -43,9 +46,19 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion((start..<sites.count).filter { sites[$0].foreignName == nil })
   }
 
-  /// Adds a call of a function, by the location of the type whose code calls it, or of the code outside of types.
-  mutating func addCaller(_ caller: SourceLocation, of function: SourceLocation) {
-    callers[function, default: []].insert(caller)
+  /// Adds a call of a function.
+  ///
+  /// - Parameters:
+  ///   - call: The location of the call.
+  ///   - caller: The location of the type whose code calls it, or of the code outside of types.
+  ///   - function: The location of the function.
+  mutating func addCall(at call: SourceLocation, by caller: SourceLocation, of function: SourceLocation) {
+    calls[function, default: FunctionCalls()].add(call, by: caller)
+  }
+
+  /// Adds a function that implements or overrides another one.
+  mutating func addImplementation(_ function: SourceLocation, of requirement: SourceLocation) {
+    requirements[function, default: []].append(requirement)
   }
 
   /// Adds a call of another initializer of the same object.
@@ -68,7 +81,7 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
     sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
     injections += other.injections.map { $0.renumbered(numbers) }
-    callers.merge(other.callers) { $0.union($1) }
+    calls.merge(other.calls) { $0.union($1) }
     delegations.merge(other.delegations) { $0 + $1 }
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)

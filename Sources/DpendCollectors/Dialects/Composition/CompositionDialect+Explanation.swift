@@ -59,6 +59,10 @@ extension CompositionDialect {
           "Session.shared.open()",
           "A lazy dependency on the shared instance, if any shared instance in the project holds several services."
         ),
+        .init(
+          "func push(_ page: any Page) { pages.append(Entry(page: page)) }",
+          "A dependency of `Entry` on each pushed page, as content if these have several types: no chain of dependencies contains it."
+        ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
       ],
       limits: [
@@ -68,7 +72,7 @@ extension CompositionDialect {
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
         objects of SwiftData, Core Data and Realm are values.
         """,
-        "Of more than eight possible sources of a value, the first one of each type is inferred.",
+        "Of more than eight possible sources of a value in a program, the first one of each type is inferred.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",
       ]
     )

@@ -64,7 +64,8 @@ package struct CompositionDialect: Dialect {
     let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
     let code = InterpretedCode(
       interpreter,
-      programs: ProgramEntryPoint.types(in: declarations, index, options.programs)
+      programs: ProgramEntryPoint.types(in: declarations, index, options.programs),
+      linkedPrograms: options.programs ?? Programs()
     )
     return { registrations in bindings(in: code, services.wait(), besides: registrations) }
   }
@@ -105,6 +106,7 @@ package struct CompositionDialect: Dialect {
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: registrations, index),
       programs: code.programs,
+      linkedPrograms: code.linkedPrograms,
       services: services
     )
     graph.connect()

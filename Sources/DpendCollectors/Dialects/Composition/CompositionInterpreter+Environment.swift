@@ -4,7 +4,7 @@ extension CompositionInterpreter {
   /// Adds the flow of objects through the environment of views.
   mutating func addEnvironment() {
     if code.views.modifications.isEmpty { return }
-    let functions = Set(code.callers.keys)
+    let functions = Set(code.calls.keys)
     let search = EnvironmentSearch.prepare(
       in: code.views,
       bodies: bodies,

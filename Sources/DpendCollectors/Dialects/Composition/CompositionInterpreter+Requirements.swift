@@ -34,6 +34,7 @@ extension CompositionInterpreter {
       own.location != general.location
     else { return }
     code.flow.add(.result(of: own.location), to: .result(of: general.location))
+    code.addImplementation(own.location, of: general.location)
     for (parameter, implementing) in zip(general.parameters, own.parameters) {
       let source = FlowVariable(parameter.name, at: parameter.location)
       code.flow.add(requirement: source, to: FlowVariable(implementing.name, at: implementing.location))

@@ -315,7 +315,7 @@ struct CompositionInterpreter: CodeInterpreter {
     on receiver: Value?,
     at site: Site
   ) -> Value? {
-    addCaller(of: function)
+    addCall(of: function, at: site.nameLocation ?? site.location)
     code.views.addUse(of: function.location, at: site, in: current)
     code.flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
@@ -329,10 +329,10 @@ struct CompositionInterpreter: CodeInterpreter {
       && !isDeclared(name, for: receiver)
   }
 
-  private mutating func addCaller(of function: FunctionDeclaration) {
+  private mutating func addCall(of function: FunctionDeclaration, at call: SourceLocation) {
     let location = bodies[current].location
     if location == function.location { return }
-    code.addCaller(ownType ?? location, of: function.location)
+    code.addCall(at: call, by: ownType ?? location, of: function.location)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {

@@ -32,6 +32,12 @@ extension ConstructionGraph {
 
     /// Whether the value is one of several, and objects of different types run the code that passes it, each with its own value.
     var isShared = false
+
+    /// The calls that pass the value to a method whose object keeps it; nil for other values.
+    var keptFrom: FunctionCalls? = nil
+
+    /// Whether an object only keeps the value for the callers of a method, which pass values of several types.
+    var isContent = false
   }
 }
 
@@ -45,12 +51,14 @@ extension ConstructionGraph {
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
       let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
-      guard let found = request(parameter, type, of: site.type, given ?? omitted, .initializer, wrappings) else {
+      let (value, file) = (given ?? omitted, site.location.file)
+      guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
         return nil
       }
       var request = narrowed(found, to: site.argumentTypes[parameter.name])
       let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
       request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+      request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
       return request
     }
   }
@@ -66,22 +74,13 @@ extension ConstructionGraph {
       return true
     }
     let parameters = Set(body.parameters.map(\.location))
-    return (callers[body.location]?.count ?? 0) > 1 && variables.contains { parameters.contains($0.location) }
+    return (calls[body.location]?.callers.count ?? 0) > 1 && variables.contains { parameters.contains($0.location) }
   }
 
   /// Whether objects of several types are instances of a type.
   private func isCreatedAsSeveralTypes(_ type: TypeDeclaration) -> Bool {
-    let origins = origins(of: [.variable(.instance(of: type))]).origins
+    let origins = search.origins(of: [.variable(.instance(of: type))], in: type.location.file).origins
     return Set(creators(among: origins, for: index.canonicalType(of: type)).map { sites[$0].type }).count > 1
-  }
-
-  /// Returns the origins of some sources; where they are too many, those of different types.
-  private func origins(
-    of sources: [FlowSource<CompositionOrigin>]
-  ) -> (origins: [CompositionOrigin], isTruncated: Bool) {
-    let exact = reaching.origins(of: sources, in: flow.graph)
-    return exact.isTruncated
-      ? (reachingByType?.origins(of: sources, in: flow.graph).origins ?? [], true) : (exact.origins, false)
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.
@@ -93,6 +92,7 @@ extension ConstructionGraph {
   ///   - value: The value; nil for an unknown one.
   ///   - injection: How the value is passed.
   ///   - wrappings: When the value is created or held.
+  ///   - file: The file of the code that passes the value.
   /// - Returns: The request.
   func request(
     _ parameter: ParameterDeclaration,
@@ -100,7 +100,8 @@ extension ConstructionGraph {
     of owner: CanonicalType,
     _ value: CompositionSources?,
     _ injection: DependencyRequest.Injection,
-    _ wrappings: [DependencyRequest.Wrapping] = []
+    _ wrappings: [DependencyRequest.Wrapping],
+    in file: String
   ) -> Request? {
     var wrappings = wrappings
     var requested = type
@@ -120,7 +121,8 @@ extension ConstructionGraph {
     let generic: String? = if case .parameter(let name) = requested { name } else { nil }
     let isGeneric = generic != nil
     guard isGeneric || services.isService(requested) else { return nil }
-    let (origins, isTruncated) = origins(of: sources)
+    let found = search.origins(of: sources, in: file)
+    let (origins, isTruncated) = (found.origins, found.isTruncated)
     let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
     // Objects of all types fit a generic parameter that no service constrains, so that its type can't narrow the sources down.
     if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
@@ -198,7 +200,7 @@ extension DependencyRequest.Wrapping {
   fileprivate var isSilent: Bool {
     switch self {
     case .array, .closure, .deferred: true
-    case .optional, .tagged, .heldWeakly: false
+    case .optional, .tagged, .heldWeakly, .content: false
     }
   }
 }

@@ -9,19 +9,24 @@ extension ConstructionGraph {
       let passed = view.elements.flatMap { site in
         requests(of: site).filter { site.arguments[$0.parameter.name] != nil }
       }
-      return passed.inGroups(by: \.parameter).compactMap { merged($0.elements) }.map { (type, $0) }
+      let file = type.location.file
+      let content = contentParameters(of: passed)
+      return passed.inGroups(by: \.parameter).compactMap { merged($0.elements, in: file) }.map {
+        (type, $0.marked(asContentOf: content))
+      }
     }
   }
 
   /// Returns the request of a parameter that several calls pass values for, with the sources of all calls.
-  private func merged(_ requests: [Request]) -> Request? {
+  private func merged(_ requests: [Request], in file: String) -> Request? {
     guard var merged = requests.first else { return nil }
     var seen: Set<Int> = []
     merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
-    merged.isTruncated = requests.contains(where: \.isTruncated) || merged.sources.count > CompositionFlow.limit
-    if merged.isTruncated { merged.sources = groups.representatives(of: merged.sources) }
+    merged.isTruncated = requests.contains(where: \.isTruncated) || search.isTooMany(merged.sources, in: file)
+    if merged.isTruncated { merged.sources = search.representatives(of: merged.sources, in: file) }
     merged.isExternal = requests.contains(where: \.isExternal)
     merged.isShared = requests.contains(where: \.isShared)
+    if !requests.allSatisfy({ $0.keptFrom != nil }) { merged.keptFrom = nil }
     var known: Set<BindingID> = []
     merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
     return merged

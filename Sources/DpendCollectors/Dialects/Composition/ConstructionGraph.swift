@@ -48,8 +48,11 @@ struct ConstructionGraph {
   private let injections: [PropertyInjection]
   let sharedReads: [SharedRead]
 
-  /// For each function the types whose code calls it, and the code outside of types, by location.
-  let callers: [SourceLocation: Set<SourceLocation>]
+  /// The calls of each function, by its location.
+  let calls: [SourceLocation: FunctionCalls]
+
+  /// For each function the ones that it implements or overrides, by location.
+  let requirements: [SourceLocation: [SourceLocation]]
 
   /// For each initializer its calls of others of the same object, by location.
   let delegations: [SourceLocation: [InitializerCall]]
@@ -57,11 +60,11 @@ struct ConstructionGraph {
   let flow: CompositionFlow
   let reaching: ReachingOrigins<CompositionOrigin>
 
-  /// The sites by type.
-  let groups: SiteGroups
+  /// The origins of values in each program.
+  let search: OriginSearch
 
-  /// The first object of each type that reaches a value; nil where no value has too many sources.
-  let reachingByType: ReachingOrigins<CompositionOrigin>?
+  /// The types of the registered bindings.
+  let typesOfRegistrations: [BindingID: CanonicalType]
   let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
@@ -77,6 +80,7 @@ struct ConstructionGraph {
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
   ///   - programs: The types with which programs start.
+  ///   - linkedPrograms: The programs with the modules that they link.
   ///   - services: The services of the project.
   init(
     _ interpreter: CompositionInterpreter,
@@ -86,9 +90,11 @@ struct ConstructionGraph {
     registeredTypes: Set<TypeIndex.TypeID>,
     generatedTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>,
+    linkedPrograms: Programs,
     services: ServiceTypes
   ) {
     self.registrations = registrations
+    typesOfRegistrations = Dictionary(registrations.map { ($0.id, $0.type) }, uniquingKeysWith: { first, _ in first })
     self.registered = registered
     self.supplied = supplied
     environmentValues = interpreter.code.views.values
@@ -101,7 +107,8 @@ struct ConstructionGraph {
     defaultSites = interpreter.code.defaultSites
     injections = interpreter.code.injections
     sharedReads = interpreter.code.sharedReads
-    callers = interpreter.code.callers
+    calls = interpreter.code.calls
+    requirements = interpreter.code.requirements
     delegations = interpreter.code.delegations
     foreign = interpreter.foreign
     flow = interpreter.code.flow
@@ -109,19 +116,36 @@ struct ConstructionGraph {
     self.services = services
     let isCandidate = interpreter.code.sites.map { !services.isValueOrView($0.type) }
     self.isCandidate = isCandidate
-    groups = SiteGroups(interpreter.code.sites, registered: registered) { isCandidate[$0] }
-    reachingByType = reaching.isTruncated ? groups.reaching(in: interpreter.code.flow) : nil
+    let sitePrograms = SitePrograms(interpreter.code.sites, linkedPrograms, interpreter.index)
+    let groups = (0..<sitePrograms.count).map { program in
+      SiteGroups(interpreter.code.sites, registered: registered) {
+        isCandidate[$0] && sitePrograms.contains($0, in: program)
+      }
+    }
+    search = OriginSearch(reaching, in: interpreter.code.flow, sitePrograms, groups)
     isIncluded = Array(repeating: false, count: interpreter.code.sites.count)
   }
 
   /// Finds the requests of all sites, and the sites that are part of the graph.
   mutating func connect() {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
-    let injected = addInjectedProperties()
     registeredRequests = requestsOfRegistered()
+    markContent()
+    let injected = addInjectedProperties()
     include()
     addSharedReads()
     addCreators(injected)
+  }
+
+  /// Marks the values that objects only keep for the callers of their methods.
+  private mutating func markContent() {
+    let registrations = registeredRequests.sorted { $0.key < $1.key }.flatMap(\.value)
+    let parameters = contentParameters(of: [requests.joined().map { $0 }, registrations].joined())
+    if parameters.isEmpty { return }
+    for number in requests.indices {
+      requests[number] = requests[number].map { $0.marked(asContentOf: parameters) }
+    }
+    registeredRequests = registeredRequests.mapValues { $0.map { $0.marked(asContentOf: parameters) } }
   }
 
   // MARK: Properties
@@ -183,7 +207,8 @@ struct ConstructionGraph {
       of: .nominal(first.owner),
       CompositionSources(injections.map(\.value)),
       .property,
-      [wrapping]
+      [wrapping],
+      in: first.property.location.file
     )
   }
 
@@ -245,7 +270,10 @@ struct ConstructionGraph {
       roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)
-    for source in (requests + registeredRequests.values).joined().flatMap(\.sources) { isPassed[source] = true }
+    // The object that keeps content is not the one that uses it.
+    for request in (requests + registeredRequests.values).joined() where !request.isContent {
+      for source in request.sources { isPassed[source] = true }
+    }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isStored($0)) }
     var next = 0

@@ -8,9 +8,17 @@ final class InterpretedCode: Sendable {
   /// The types with the entry points of programs.
   let programs: Set<TypeIndex.TypeID>
 
-  init(_ interpreter: consuming CompositionInterpreter, programs: Set<TypeIndex.TypeID>) {
+  /// The programs with the modules that they link.
+  let linkedPrograms: Programs
+
+  init(
+    _ interpreter: consuming CompositionInterpreter,
+    programs: Set<TypeIndex.TypeID>,
+    linkedPrograms: Programs
+  ) {
     self.interpreter = Mutex(interpreter)
     self.programs = programs
+    self.linkedPrograms = linkedPrograms
   }
 
   /// Returns the interpreter, which only one caller can take: its only owner changes the flow of values without a copy of it.

@@ -129,7 +129,7 @@ extension DependencyRequest.Wrapping {
   /// Whether code reads one object of the key from the parameter or property.
   fileprivate var passesObject: Bool {
     switch self {
-    case .optional, .tagged, .heldWeakly, .deferred: true
+    case .optional, .tagged, .heldWeakly, .deferred, .content: true
     case .array, .closure: false
     }
   }

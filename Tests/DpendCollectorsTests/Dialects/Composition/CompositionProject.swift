@@ -23,11 +23,13 @@ struct CompositionProject {
   init(
     _ files: [(path: String, module: String, source: MarkedSource)],
     composition: CompositionDialect = CompositionDialect(),
+    programs: [ProgramFiles] = [],
     threads: Int = 1
   ) {
     var project = TestProject(files, implicit: nil)
     project.dialects = DialectRegistry.all.map { $0 is CompositionDialect ? composition : $0 }
     project.options.threads = threads
+    if !programs.isEmpty { project.options.programs = Programs(programs, files: project.declarations.files) }
     self.project = project
   }
 
@@ -56,7 +58,8 @@ struct CompositionProject {
 
   private func line(_ edge: BindingGraph.Edge, _ graph: BindingGraph) -> String {
     let request = graph.request(of: edge)
-    let time = edge.resolution == .immediate ? "" : " \(edge.resolution)"
+    let isContent = edge.alternative.wrappings.contains(.content)
+    let time = (edge.resolution == .immediate ? "" : " \(edge.resolution)") + (isContent ? " content" : "")
     let evidence = edge.evidence == .constructed ? "" : " \(edge.evidence)"
     let source =
       switch edge.target {

@@ -1,0 +1,71 @@
+import DpendGraph
+
+extension ConstructionGraph {
+  /// Returns the calls that pass a value to the method around the creation of an object, which the method's own object keeps.
+  ///
+  /// A navigation stack creates an object for each screen that other code pushes, and keeps it. A method that returns the object creates it
+  /// for its callers, which depend on the value through it.
+  ///
+  /// - Parameters:
+  ///   - sources: The value, as the code passes it to the created object.
+  ///   - site: The creation of the object.
+  /// - Returns: The calls; nil if the value is that of the method's own object, or the object is that of its callers.
+  func callsPassing(_ sources: [FlowSource<CompositionOrigin>], toKeeperOf site: ConstructionSite) -> FunctionCalls? {
+    let body = bodies[site.body]
+    guard body.kind == .function, !body.isStatic, let type = index.locationOfType(enclosing: body.context) else {
+      return nil
+    }
+    let parameters = Set(body.parameters.map(\.location))
+    let isParameter = sources.contains { source in
+      if case .variable(let variable) = source { parameters.contains(variable.location) } else { false }
+    }
+    guard isParameter, !returns(site, from: body) else { return nil }
+    let functions = [body.location] + (requirements[body.location] ?? [])
+    let all = functions.compactMap { calls[$0] }.reduce(FunctionCalls()) { $0.union($1) }
+    return all.callers.contains { $0 != type } ? all : nil
+  }
+
+  /// Whether a method returns the object that a site creates.
+  private func returns(_ site: ConstructionSite, from body: CodeBody) -> Bool {
+    let result = [FlowSource<CompositionOrigin>.variable(.result(of: body.location))]
+    let found = reaching.origins(of: result, in: flow.graph)
+    return found.isTruncated
+      || found.origins.contains { origin in
+        guard case .site(let number) = origin else { return false }
+        return sites[number].body == site.body && sites[number].location == site.location
+      }
+  }
+
+  /// Returns the parameters whose kept values are content, by location: those that several calls pass values of several types for.
+  ///
+  /// All methods count together that pass values for the parameter, such as one that pushes a screen and one that presents it.
+  func contentParameters(of requests: some Sequence<Request>) -> Set<SourceLocation> {
+    let kept = requests.filter { $0.keptFrom != nil && !$0.wrappings.contains(.array) }
+    return Set(
+      kept.inGroups { $0.parameter.location }.filter { group in
+        let calls = group.elements.compactMap(\.keptFrom).reduce(FunctionCalls()) { $0.union($1) }
+        return calls.areSeveral && haveSeveralTypes(group.elements)
+      }
+      .map(\.subject)
+    )
+  }
+
+  /// Whether the values of some requests have several types.
+  private func haveSeveralTypes(_ requests: [Request]) -> Bool {
+    let created = requests.flatMap(\.sources).map { sites[$0].type }
+    let supplied = requests.flatMap(\.suppliers).compactMap { typesOfRegistrations[$0] }
+    return Set(created + supplied).count > 1
+  }
+}
+
+extension ConstructionGraph.Request {
+  /// Returns the request with the knowledge whether its value is content.
+  ///
+  /// - Parameter parameters: The locations of the parameters whose kept values are content.
+  /// - Returns: The request.
+  func marked(asContentOf parameters: Set<SourceLocation>) -> Self {
+    var marked = self
+    marked.isContent = keptFrom != nil && parameters.contains(parameter.location)
+    return marked
+  }
+}

@@ -1,0 +1,75 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The values that several programs pass to code which they share.
+struct CompositionProgramsTests {
+  /// Code of a module that an application and an extension link.
+  private static let shared = """
+    public protocol Model: AnyObject {}
+    public final class Editor: Model { public init() {} }
+    public final class Viewer: Model { public init() {} }
+    public final class Panel { public init(model: any Model) {} }
+    public func show(_ model: any Model) -> Panel { let panel = Panel(model: model); return panel }
+
+    """
+
+  /// Returns the edges of a project with two programs.
+  private func edges(app: String, addition: String, shared: String = shared) -> [String] {
+    CompositionProject(
+      [
+        ("Shared.swift", "Shared", MarkedSource(shared)),
+        ("Share.swift", "Add", MarkedSource("import Shared\n" + addition)),
+        ("Shop.swift", "App", MarkedSource("import Shared\n" + app)),
+      ],
+      programs: [
+        ProgramFiles(name: "Add", files: ["Share.swift"]), ProgramFiles(name: "App", files: ["Shop.swift"]),
+      ]
+    ).edges.filter { $0.contains("model ←") }
+  }
+
+  /// Returns code that shows some editors and viewers.
+  private func code(_ name: String, editors: Int, viewers: Int = 0) -> String {
+    let calls =
+      (0..<editors).map { "func e\($0)() { let p = show(Editor()) }" }
+      + (0..<viewers).map { "func v\($0)() { let p = show(Viewer()) }" }
+    return "final class \(name) { \(calls.joined(separator: "\n")) }\nlet \(name.lowercased()) = \(name)()"
+  }
+
+  @Test("A shared function gets the values of all programs, up to the limit in each of them")
+  func limit() {
+    let edges = edges(app: code("Shop", editors: 8), addition: code("Adding", editors: 8))
+    let names = ["Adding", "Shop"].flatMap { name in (0..<8).map { "\(name).e\($0)().model" } }
+    #expect(edges == names.map { "ed.show(_:).panel model ← \($0) inferred" })
+  }
+
+  @Test("Of too many values, the first one of each type in each program counts")
+  func representatives() {
+    let edges = edges(
+      app: code("Shop", editors: 9, viewers: 2),
+      addition: code("Adding", editors: 3)
+    )
+    let names = ["Adding.e0", "Adding.e1", "Adding.e2", "Shop.e0", "Shop.v0"]
+    #expect(edges == names.map { "ed.show(_:).panel model ← \($0)().model inferred" })
+  }
+
+  @Test("Code of one program gets no values of another one, and these do not count for its limit")
+  func others() {
+    let shared = """
+      public protocol Model: AnyObject {}
+      public final class Editor: Model { public init() {} }
+      public final class Panel { public init(model: any Model) {} }
+      public func checked(_ model: any Model) -> any Model { model }
+
+      """
+    let calls = { (name: String) in
+      let all = (0..<5).map { "func e\($0)() { let p = Panel(model: checked(Editor())) }" }.joined(separator: "\n")
+      return "final class \(name) { \(all) }\nlet \(name.lowercased()) = \(name)()"
+    }
+    let edges = edges(app: calls("Shop"), addition: calls("Adding"), shared: shared)
+    let expected = ["Adding", "Shop"].flatMap { name in
+      (0..<5).flatMap { panel in (0..<5).map { "\(name).e\(panel)().p model ← \(name).e\($0)().model" } }
+    }
+    #expect(edges == expected)
+  }
+}
