@@ -106,7 +106,7 @@ struct InitializationPageTests {
         "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it)",
         "3. Flags, when begin() runs (setUp() calls it, and init() calls setUp())",
         "Created later, or only in some runs:",
-        "- When body of Program runs: Theme. SwiftUI calls it at launch.",
+        "- When body of Program runs: Theme. The system calls it at launch.",
         "- When stop() of Program runs: Alarm. dpend does not know the code that calls it.",
       ]
     )
