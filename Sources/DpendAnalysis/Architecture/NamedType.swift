@@ -89,6 +89,13 @@ struct NamedTypes {
     return named(in: graph.bindings, at: index)
   }
 
+  /// Returns the modules that compile a shared file and also the code that creates a binding.
+  private func modulesSharing(_ file: String, with binding: Binding) -> [String] {
+    (compilingModules[file] ?? []).filter { module in
+      module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
+    }
+  }
+
   /// Returns the generic binding that a binding specializes; nil for other bindings.
   private func template(of index: Int) -> Binding? {
     if templates.isEmpty { return nil }
@@ -104,7 +111,7 @@ struct NamedTypes {
       type.forEachNominal { nominal in
         guard let declaring = nominal.module, modules.contains(declaring) else { return }
         let owner = graph.module(of: location, else: bindings[index].module)
-        for user in [owner] + (compilingModules[location.file] ?? []) {
+        for user in [owner] + modulesSharing(location.file, with: bindings[index]) {
           let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
           // The references inside of a module are those of the module with the file.
           if user != owner, module == user { continue }
