@@ -114,7 +114,7 @@ struct KeyPageTests {
       ReportPage.key(number, context).lines.drop { !$0.hasPrefix("## Other") } == [
         "## Other conforming types",
         "No code that dpend read creates objects of 2 of these 5 types. dpend does not read the code of previews.",
-        "Draft | struct | by code, not as a binding | App | App.swift:6",
+        "Draft | struct | by code, not as a binding: App.swift:7 | App | App.swift:6",
         "Fake | class | only in tests | App | App.swift:9",
         "Kind | enum | by its cases | App | App.swift:12",
         "Never | class | by no code that dpend read | App | App.swift:13",

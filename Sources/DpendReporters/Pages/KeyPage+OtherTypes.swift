@@ -71,7 +71,7 @@ extension KnownTypes.Subtype {
   fileprivate func creation(in created: CreatedTypes) -> ReportText {
     if kind == .enum { return "by its cases" }
     return switch created.code(creating: self) {
-    case .programs: "by code, not as a binding"
+    case .programs(let location): "by code, not as a binding: \(.location(location))"
     case .tests: "only in tests"
     case nil: "by no code that dpend read"
     }

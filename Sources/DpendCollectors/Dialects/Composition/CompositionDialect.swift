@@ -100,14 +100,20 @@ package struct CompositionDialect: Dialect {
     _ index: TypeIndex,
     _ options: CollectingOptions
   ) -> CreatedTypes {
-    let created = { (sites: [ConstructionSite]) in Set(sites.compactMap { $0.type.nominal.flatMap(index.id(of:)) }) }
+    var inPrograms: [TypeIndex.TypeID: SourceLocation] = [:]
+    var inTests: Set<TypeIndex.TypeID> = []
+    for site in sites {
+      guard let type = site.type.nominal.flatMap(index.id(of:)) else { continue }
+      if options.testFiles.contains(site.location.file) {
+        inTests.insert(type)
+      } else {
+        inPrograms[type] = inPrograms[type].map { min($0, site.location) } ?? site.location
+      }
+    }
     let named = bodiesOfTests.flatMap { body in
       body.calledNames.compactMap { index.resolve(.named($0), in: body.context).nominal.flatMap(index.id(of:)) }
     }
-    return CreatedTypes(
-      inPrograms: created(sites.filter { !options.testFiles.contains($0.location.file) }),
-      inTests: created(sites.filter { options.testFiles.contains($0.location.file) }).union(named)
-    )
+    return CreatedTypes(inPrograms: inPrograms, inTests: inTests.union(named))
   }
 
   /// Returns the bindings of the construction sites in interpreted code.
