@@ -14,6 +14,9 @@ package struct Impact: Sendable {
   /// The chains of dependents whose creation requires each binding.
   private let requiringAtCreation: Chains
 
+  /// The chains of dependents that require each binding, without inferred dependencies; nil where no dependency is inferred.
+  private let requiringCertainly: Chains?
+
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
 
@@ -41,6 +44,9 @@ package struct Impact: Sendable {
     requiringAtCreation = Chains(.dependents, in: graph, programs) {
       $0.isRequired(in: graph) && graph.createsWithConsumer($0)
     }
+    requiringCertainly =
+      graph.edges.contains { $0.evidence == .inferred }
+      ? Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) && $0.evidence != .inferred } : nil
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -77,9 +83,11 @@ package struct Impact: Sendable {
       } else {
         brokenOnUse(without: index, atMost: limit)
       }
+    let inferred = brokenCount > mostSearched ? [] : inferred(without: index, among: brokenCount)
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
+      inferred: inferred,
       brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
       brokenAtCreationCount: countAtCreation,
       brokenOnUse: brokenOnUse,
@@ -102,6 +110,13 @@ package struct Impact: Sendable {
     return Array(nearest.lazy.filter { !atCreation.contains($0) }.prefix(limit))
   }
 
+  /// The bindings that require one only through inferred dependencies, the nearest first.
+  private func inferred(without index: Int, among count: Int) -> [Int] {
+    guard let requiringCertainly, count > 0 else { return [] }
+    let certain = requiringCertainly.reached(from: [index])
+    return requiring.nearest(to: index, atMost: count).filter { !certain.contains($0) }
+  }
+
   /// Returns the bindings that require one, its direct dependents first.
   package func broken(without index: Int, atMost limit: Int) -> [Int] { requiring.nearest(to: index, atMost: limit) }
 
@@ -118,6 +133,10 @@ package struct Removal: Hashable, Sendable {
 
   /// The number of bindings that would not work without it.
   package let brokenCount: Int
+
+  /// The indices of those of which each path to the removed binding has an inferred dependency, the nearest first; empty if too many
+  /// bindings would not work.
+  package let inferred: [Int]
 
   /// The indices of those that could no longer be created, direct dependents first, up to a limit.
   package let brokenAtCreation: [Int]

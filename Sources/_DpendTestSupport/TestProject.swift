@@ -20,6 +20,9 @@ package struct TestProject: Sendable {
   /// The files whose types a setting isolates by default.
   package var filesIsolatedByDefault: Set<String> = []
 
+  /// For each module the files of other modules that its target compiles too, by their modules.
+  package var sharedFiles: [String: [String: Set<String>]] = [:]
+
   /// The module of the generated container.
   package var containerModule: String?
 
@@ -42,7 +45,7 @@ package struct TestProject: Sendable {
     Collector(dialects: dialects, containers: options.containers).declarations(
       in: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
       threads: 1
-    ).isolatingByDefault(filesIsolatedByDefault)
+    ).isolatingByDefault(filesIsolatedByDefault).sharing(sharedFiles)
   }
 
   /// The index of the types.

@@ -152,6 +152,48 @@ struct BindingPageTests {
     )
   }
 
+  @Test("The impact of removal marks the dependents that only inferred dependencies lead to")
+  func inferredImpact() throws {
+    var project = TestProject(
+      """
+      import Database
+      final class Record { init(id: Int) {} }
+      final class Service { init(record: Record) {} }
+      final class Desk { init(service: Service) {} }
+      final class Direct { init(record: Record) {} }
+      let record = Record(id: 1)
+      let direct = Direct(record: record)
+      func start() { db.save(record) }
+      func open(subject: CurrentValueSubject<Record, Never>) {
+        let desk = Desk(service: Service(record: subject.value))
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.graph.bindings.firstIndex { $0.id == BindingID("App.record") })
+    #expect(
+      paragraphs("impact", on: .binding(number, context)) == [
+        "4 dependents would not work without it:",
+        """
+        Each path to 3 of these dependents, Service, Desk and open(subject:), has an inferred dependency, which the code does not show \
+        with certainty.
+        """,
+      ]
+    )
+    let section = ReportPage.binding(number, context).sections.first { $0.anchor == "impact" }
+    let lists = section?.blocks.compactMap { if case .list(let lines) = $0 { lines.map(\.plain) } else { nil } }
+    #expect(
+      lists == [
+        [
+          "3 could not be created: Direct, Service (inferred), Desk (inferred).",
+          "1 would fail later, on use of a deferred dependency: open(subject:) (inferred).",
+        ]
+      ]
+    )
+  }
+
   @Test("The impact of removal lists the dependents that fail at their creation, and those that fail later")
   func impactAtCreation() {
     let project = TestProject(

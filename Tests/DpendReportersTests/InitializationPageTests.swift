@@ -78,6 +78,56 @@ struct InitializationPageTests {
     )
   }
 
+  @Test("An object in a static property is created by the first code at start that reads it")
+  func staticProperties() {
+    let page = start(
+      """
+      import SwiftUI
+
+      final class Disk { init() {}; func open() {} }
+      final class Log { static let shared = Log(); init() {}; func add() {} }
+      final class Colors { static let shared = Colors(disk: Disk()); init(disk: Disk) {}; func load() {} }
+      final class Flags { static let shared = Flags(); init() {}; func load() {} }
+      final class Theme { static let shared = Theme(); init() {}; func load() {} }
+      final class Alarm { static let shared = Alarm(); init() {}; func ring() {} }
+      final class Unread { static let shared = Unread(); init() {} }
+      @main struct Program: App {
+        let log = Log.shared
+        init() { setUp() }
+        private func setUp() { Colors.shared.load(); begin() }
+        private func begin() { Flags.shared.load(); Task { Alarm.shared.ring() } }
+        var body: some Scene { let theme = Theme.shared; theme.load(); return WindowGroup { Text("") } }
+        func stop() { Alarm.shared.ring(); Flags.shared.load() }
+      }
+      """
+    )
+    #expect(
+      page.answer == [
+        "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it)",
+        "3. Flags, when begin() runs (setUp() calls it, and init() calls setUp())",
+        "Created later, or only in some runs:",
+        "- When body of Program runs: Theme. The system calls it at launch.",
+        "- When stop() of Program runs: Alarm. dpend does not know the code that calls it.",
+      ]
+    )
+    #expect(
+      page.table("program-1").dropFirst().map { "\($0[2]) \($0[3]), \($0[5])" } == [
+        "Log at start, App.swift:11", "Colors at start, when setUp() runs, App.swift:13",
+        "Flags at start, when begin() runs, App.swift:14", "Theme when body runs, App.swift:15",
+        "Alarm when stop() runs, App.swift:16",
+      ]
+    )
+    #expect(
+      page.sections.filter { $0.anchor == "static-properties" }.flatMap(\.blocks).flatMap(\.tables).flatMap(\.rows)
+        .map { $0.map(\.plain) } == [
+          ["Alarm", "when stop() runs in Program", "1"], ["Colors", "at start of Program", "1"],
+          ["Flags", "at start of Program", "1"], ["Log", "at start of Program", "1"],
+          ["Theme", "when body runs in Program", "1"],
+          ["Unread", "not known: no object of the graph depends on it", "0"],
+        ]
+    )
+  }
+
   @Test("An object that different functions create is listed with each, and functions that the system calls are known")
   func severalFunctions() {
     let page = start(

@@ -79,8 +79,46 @@ struct KeyPageTests {
         "Joined | Joined | stored | App | App.swift:11", "## Requests",
         "Screen | room | immediate dependency | App.swift:8", "## Requests for implementations", "Joined | Flow | 1",
         "## Other conforming types",
-        "Invited | class |  | App | App.swift:3", "Banned | class |  | App | App.swift:7",
-        "Public | struct |  | App | App.swift:6",
+        "No code that dpend read creates objects of these types. dpend does not read the code of previews.",
+        "Invited | class | by no code that dpend read | App | App.swift:3",
+        "Banned | class | by no code that dpend read | App | App.swift:7",
+        "Public | struct | by no code that dpend read | App | App.swift:6",
+      ]
+    )
+  }
+
+  @Test("The page of a protocol states which code creates objects of its other conforming types")
+  func createdTypes() throws {
+    var project = TestProject(
+      """
+      import SwiftUI
+      protocol Room {}
+      final class Joined: Room { init() {} }
+      final class Screen { init(room: any Room) {} }
+      final class Flow { func show() { _ = Screen(room: Joined()) } }
+      struct Draft: Room { var text = "" }
+      func names() -> Int { [Draft(text: "a")].count }
+      struct Sample: Room {}
+      final class Fake: Room { init() {} }
+      struct Page_Previews: PreviewProvider { static var previews: some View { Text(Sample().name) } }
+      final class RoomTests: XCTestCase { func testName() { check(Fake(), Draft(text: "b")) } }
+      enum Kind: Room { case open }
+      final class Never: Room { init() {} }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Room" })
+    #expect(
+      ReportPage.key(number, context).lines.drop { !$0.hasPrefix("## Other") } == [
+        "## Other conforming types",
+        "No code that dpend read creates objects of 2 of these 5 types. dpend does not read the code of previews.",
+        "Draft | struct | by code, not as a binding: App.swift:7 | App | App.swift:6",
+        "Fake | class | only in tests | App | App.swift:9",
+        "Kind | enum | by its cases | App | App.swift:12",
+        "Never | class | by no code that dpend read | App | App.swift:13",
+        "Sample | struct | by no code that dpend read | App | App.swift:8",
       ]
     )
   }

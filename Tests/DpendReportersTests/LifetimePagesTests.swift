@@ -29,6 +29,38 @@ struct LifetimePagesTests {
     )
   }
 
+  @Test("The page says what the scopes of a library mean after a reset, and which library defines them")
+  func scopesOfLibrary() {
+    let project = TestProject(
+      """
+      import FactoryKit
+
+      final class Log { init() {} }
+      final class Disk { init() {} }
+      extension Container {
+        var log: Factory<Log> { self { Log() }.cached }
+        var disk: Factory<Disk> { self { Disk() }.singleton }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      ReportPage.scopes(context(analyze(project.graph))).table("scopes").dropFirst().map { Array($0.prefix(2)) } == [
+        [
+          "cached",
+          """
+          in Factory, one instance in each container until a reset of the container or the scope, after which objects that keep the \
+          earlier instance still have it, which is not reported as captive
+          """,
+        ],
+        [
+          "singleton",
+          "in Factory, one instance for all containers, created on first use, which a reset of a container keeps",
+        ],
+      ]
+    )
+  }
+
   @Test("An unknown lifetime is stated, and is neither captive nor a holder")
   func unknownLifetime() {
     let result = analyze(
@@ -165,7 +197,7 @@ struct LifetimePagesTests {
         "per call: one instance in each call of the code that creates it",
         "stored: one instance in a property, as long as the object with the property",
         "shared: one instance for as long as something holds it",
-        "singleton: one instance for the lifetime of the container, created on first use",
+        "singleton: in Factory, one instance for all containers, created on first use, which a reset of a container keeps",
       ]
     )
   }

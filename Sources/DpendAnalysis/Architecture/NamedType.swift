@@ -26,18 +26,21 @@ package struct NamedType: Hashable, Sendable {
   /// The location of the use.
   package let location: SourceLocation
 
-  /// The module of the code that names the type.
+  /// The module of the code that names the type; one of those that compile the code.
   package let user: String
 
   /// A name of a type in the source, which several bindings can share: those of one type, and those that inherit an initializer.
+  ///
+  /// In a file that several modules compile, it is a name in the source of each of them.
   struct Occurrence: Hashable {
+    let user: String
     let module: String
     let name: String
     let location: SourceLocation
   }
 
   /// The name in the source, whatever its role.
-  var occurrence: Occurrence { Occurrence(module: module, name: name, location: location) }
+  var occurrence: Occurrence { Occurrence(user: user, module: module, name: name, location: location) }
 
   /// Creates a use of a type.
   package init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
@@ -60,6 +63,9 @@ struct NamedTypes {
   private let modules: Set<String>
   private let templates: [Declaration: Binding]
 
+  /// For each file that several modules compile, these modules, sorted.
+  private let compilingModules: [String: [String]]
+
   init(_ graph: BindingGraph) {
     self.graph = graph
     // A part of a graph has only the modules of its bindings, but the types of all.
@@ -68,6 +74,7 @@ struct NamedTypes {
       graph.templates.map { (Declaration(location: $0.location, factory: $0.factory), $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    compilingModules = graph.types.sharedFiles.compilingModules(among: modules)
   }
 
   /// Returns the types of the project's modules that a binding names, without duplicates at one location.
@@ -80,6 +87,13 @@ struct NamedTypes {
   func named(by index: Int) -> [NamedType] {
     if let template = template(of: index) { return named(in: [template], at: 0) }
     return named(in: graph.bindings, at: index)
+  }
+
+  /// Returns the modules that compile a shared file and also the code that creates a binding.
+  private func modulesSharing(_ file: String, with binding: Binding) -> [String] {
+    (compilingModules[file] ?? []).filter { module in
+      module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
+    }
   }
 
   /// Returns the generic binding that a binding specializes; nil for other bindings.
@@ -96,11 +110,20 @@ struct NamedTypes {
     func append(_ type: CanonicalType, _ role: NamedType.Role, _ location: SourceLocation) {
       type.forEachNominal { nominal in
         guard let declaring = nominal.module, modules.contains(declaring) else { return }
-        let user = graph.module(of: location, else: bindings[index].module)
-        let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
-        let occurrence = NamedType.Occurrence(module: module, name: nominal.qualifiedName, location: location)
-        guard seen.insert(occurrence).inserted else { return }
-        named.append(NamedType(module: module, name: occurrence.name, role: role, location: location, user: user))
+        let owner = graph.module(of: location, else: bindings[index].module)
+        for user in [owner] + modulesSharing(location.file, with: bindings[index]) {
+          let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
+          // The references inside of a module are those of the module with the file.
+          if user != owner, module == user { continue }
+          let type = NamedType(
+            module: module,
+            name: nominal.qualifiedName,
+            role: role,
+            location: location,
+            user: user
+          )
+          if seen.insert(type.occurrence).inserted { named.append(type) }
+        }
       }
     }
     let location = bindings[index].location
@@ -130,5 +153,17 @@ extension BindingGraph {
   /// - Returns: The module.
   func module(of location: SourceLocation, else other: String) -> String {
     types.module(ofFile: location.file) ?? other
+  }
+}
+
+extension SharedFiles {
+  /// Returns for each file that several modules compile these modules, sorted.
+  fileprivate func compilingModules(among modules: Set<String>) -> [String: [String]] {
+    var compiling: [String: [String]] = [:]
+    for module in modules.sorted() {
+      let paths = Set(self.modules(sharingWith: module).flatMap { self.paths(of: module, $0) })
+      for path in paths { compiling[path, default: []].append(module) }
+    }
+    return compiling
   }
 }

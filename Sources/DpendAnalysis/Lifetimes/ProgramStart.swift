@@ -37,6 +37,10 @@ package struct ProgramStart: Sendable {
     /// The index of the object whose code requests or creates it.
     package let owner: Int
 
+    /// The function that creates it at start, or the property whose first use does, with the code that leads there; nil for an
+    /// initializer, the initial value of a stored property, or `main()`.
+    package let member: StartingMember?
+
     /// The condition of the builds in which the code creates the object, beyond that of the entry point.
     package fileprivate(set) var condition = BuildCondition.always
 
@@ -52,6 +56,15 @@ package struct ProgramStart: Sendable {
 
     /// The earlier step that creates the same object; nil if none does.
     package fileprivate(set) var earlier: EarlierStep?
+  }
+
+  /// A function or property that code at start uses, outside of closures.
+  package struct StartingMember: Hashable, Sendable {
+    /// When the function runs or the property is first used.
+    package let creation: Creation
+
+    /// The uses from the member back to code at start.
+    package let uses: [MemberUse]
   }
 
   /// An object that a step creates.
@@ -191,7 +204,8 @@ extension BindingGraph {
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
     let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
-    let passed = arguments(of: own.filter(isCreation), by: object, excluding: Set(own.compactMap { edges[$0].binding }))
+    let created = own.filter { isCreation($0) && request(of: edges[$0]).injection != .property }
+    let passed = arguments(of: created, by: object, excluding: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       if let last = all.last, last.owner == object, last.location == step.location, areVariants(last.edge, step.edge) {
@@ -233,11 +247,12 @@ extension BindingGraph {
 
   /// Whether the code creates the object as soon as it runs.
   private func isCreation(_ number: Int) -> Bool {
-    edges[number].evidence == .constructed && creation(along: edges[number]) == .atStart
+    edges[number].evidence == .constructed && creation(along: edges[number]).creation == .atStart
   }
 
   private func step(along number: Int, at location: SourceLocation, by owner: Int) -> ProgramStart.Step {
-    ProgramStart.Step(edge: number, location: location, creation: creation(along: edges[number]), owner: owner)
+    let (creation, member) = creation(along: edges[number])
+    return ProgramStart.Step(edge: number, location: location, creation: creation, owner: owner, member: member)
   }
 
   /// Whether requests along two edges get one instance, for as long as its container or the object with its property exists.
@@ -261,25 +276,65 @@ extension BindingGraph {
   ) -> ProgramStart.EarlierStep? {
     if earlier.condition.excludes(step.condition) { return nil }
     let areAtStart = earlier.creation == .atStart && step.creation == .atStart
-    let isPart = areAtStart && (creator.edge == step.edge || edges[earlier.edge].binding == step.owner)
+    let isOfCreation = edges[earlier.edge].binding == step.owner && step.member == nil
+    let isPart = areAtStart && (creator.edge == step.edge || isOfCreation)
     let isInAllRuns = !creator.isPossible && step.condition.implies(earlier.condition)
     let isCertain = isPart && isInAllRuns
     return isCertain || shareInstance(creator.edge, step.edge)
       ? ProgramStart.EarlierStep(position: creator.position, isCertain: isCertain, isInAllRuns: isInAllRuns) : nil
   }
 
-  /// When a consumer that exists from the start creates the value of an edge.
-  private func creation(along edge: Edge) -> ProgramStart.Creation {
-    if edge.isWeak { return .independent }
-    if createsWithConsumer(edge) { return .atStart }
+  /// When a consumer that exists from the start creates the value of an edge, and the member that does so at start.
+  private func creation(along edge: Edge) -> (creation: ProgramStart.Creation, member: ProgramStart.StartingMember?) {
+    if edge.isWeak { return (.independent, nil) }
+    if createsWithConsumer(edge) { return (.atStart, nil) }
     let request = request(of: edge)
-    if let function = request.function {
-      return function.isStart && bindings[edge.source].isRoot ? .atStart : .running(function.name)
+    let functions = [request.function].compactMap(\.self) + request.otherFunctions
+    if bindings[edge.source].isRoot, functions.contains(where: \.isStart) { return (.atStart, nil) }
+    for function in functions where function.isOutsideClosures {
+      if let member = startingMember(function.creation, of: edge.source) { return (.atStart, member) }
     }
+    if let function = first(functions, of: edge.source) { return (function.creation, nil) }
     // The name of a value from a container can be that of a variable, if no property gets it.
     let isOfProperty =
       edge.evidence == .constructed
       ? edge.resolution == .lazy && request.injection != .property : request.injection == .property
-    return isOfProperty ? .firstUse(request.label ?? request.name) : .later
+    if !isOfProperty { return (.later, nil) }
+    let creation = ProgramStart.Creation.firstUse(request.label ?? request.name)
+    return startingMember(creation, of: edge.source).map { (.atStart, $0) } ?? (creation, nil)
   }
+
+  /// Returns a function or property of an object if code at start uses it outside of closures.
+  private func startingMember(_ creation: ProgramStart.Creation, of object: Int) -> ProgramStart.StartingMember? {
+    guard let name = creation.member,
+      case .fromStart(let uses) = CallingCode.of(name, among: bindings[object].memberUses),
+      !uses.contains(where: \.isInClosure)
+    else { return nil }
+    return ProgramStart.StartingMember(creation: creation, uses: uses)
+  }
+
+  /// Returns the function that runs first as far as it is known: one that code at start or the system calls, else the first one.
+  private func first(_ functions: [RequestingFunction], of object: Int) -> RequestingFunction? {
+    if functions.count < 2 { return functions.first }
+    let type = bindings[object].type.nominal
+    return functions.first { function in
+      if case .fromStart = CallingCode.of(function.name, among: bindings[object].memberUses) { return true }
+      return type.flatMap { SystemCall.of(function.name, in: $0, types) } != nil
+    } ?? functions.first
+  }
+}
+
+extension ProgramStart.Creation {
+  /// The function or property whose code or first use creates the object; nil for other code.
+  var member: String? {
+    switch self {
+    case .running(let name), .firstUse(let name): name
+    case .atStart, .later, .independent: nil
+    }
+  }
+}
+
+extension RequestingFunction {
+  /// When its code creates an object.
+  fileprivate var creation: ProgramStart.Creation { isInitialValue ? .firstUse(name) : .running(name) }
 }

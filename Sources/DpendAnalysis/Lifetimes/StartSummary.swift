@@ -70,16 +70,6 @@ extension ProgramStart.Step {
   package func bindings(in graph: BindingGraph) -> [Int] { ([edge] + variants).compactMap { graph.edges[$0].binding } }
 }
 
-extension ProgramStart.Creation {
-  /// The function or property whose code or first use creates the object; nil for other code.
-  fileprivate var member: String? {
-    switch self {
-    case .running(let name), .firstUse(let name): name
-    case .atStart, .later, .independent: nil
-    }
-  }
-}
-
 extension BindingGraph {
   /// Returns bindings in groups of variants, in the order of the first of each group.
   ///

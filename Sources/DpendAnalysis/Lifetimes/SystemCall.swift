@@ -33,6 +33,7 @@ package struct SystemCall: Sendable {
       SystemCall(function: $0, caller: "AppKit", time: "at launch", supertypes: ["NSApplicationDelegate"])
     }
     + [
+      SystemCall(function: "body", caller: "The system", time: "at launch", supertypes: ["App"]),
       SystemCall(
         function: "scene(_:willConnectTo:options:)",
         caller: "UIKit",

@@ -23,6 +23,9 @@ package struct CollectedBindings: Sendable {
   /// The locations of the requests that the creation of bindings does not send, such as those of other initializers.
   var unusedRequests: [BindingID: Set<SourceLocation>] = [:]
 
+  /// The types of which code creates objects; nil where the calls of initializers were not read.
+  var createdTypes: CreatedTypes?
+
   /// Creates a collection; empty unless given.
   package init(
     components: [Component] = [],
@@ -47,5 +50,7 @@ package struct CollectedBindings: Sendable {
     findings += other.findings
     addedRequests.merge(other.addedRequests) { $0 + $1 }
     unusedRequests.merge(other.unusedRequests) { $0.intersection($1) }
+    // One dialect reads the calls of initializers.
+    createdTypes = createdTypes ?? other.createdTypes
   }
 }

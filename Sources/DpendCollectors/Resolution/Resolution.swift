@@ -103,6 +103,7 @@ private struct ResolvedProject {
     project.collected.addMemberUses(declarations, index)
     if let types {
       project.types = types.wait()
+      project.types.createdTypes = project.collected.createdTypes
       project.types.addInitializers(ofRegistered: project.collected.bindings, in: index)
     }
     for library in libraries { project.collected.append(library.bindings(in: index)) }

@@ -56,6 +56,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The function or accessor whose code requests or creates the value; nil for other code, such as a closure that runs later.
   package var function: RequestingFunction?
 
+  /// The other functions whose code requests the same value, as for a static property that several functions read.
+  package var otherFunctions: [RequestingFunction] = []
+
   /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
   package var isAutoclosure = false
 

@@ -27,6 +27,9 @@ package struct KnownTypes: Hashable, Sendable {
   /// The parameters of types that code elsewhere registers.
   package private(set) var registeredInitializers = RegisteredInitializers()
 
+  /// The types of which code creates objects; nil where dpend did not read all calls of initializers.
+  package var createdTypes: CreatedTypes?
+
   /// Creates a collection of no known types.
   package init() {
     existentialNames = []

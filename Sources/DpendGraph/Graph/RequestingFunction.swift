@@ -6,9 +6,16 @@ package struct RequestingFunction: Hashable, Sendable {
   /// Whether a program can begin with it: `main()` of a type.
   package let isStart: Bool
 
+  /// Whether it is the initial value of a property, which runs on first use.
+  package let isInitialValue: Bool
+
+  /// Whether the code is known to be outside of closures, so that it runs during each call that reaches it.
+  package var isOutsideClosures = false
+
   /// Creates a function.
-  package init(name: String, isStart: Bool = false) {
+  package init(name: String, isStart: Bool = false, isInitialValue: Bool = false) {
     self.name = name
     self.isStart = isStart
+    self.isInitialValue = isInitialValue
   }
 }

@@ -21,7 +21,7 @@ extension ReportPage {
         ReportSection(
           anchor: "dependencies",
           title: "Module dependencies",
-          blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
+          blocks: [.paragraph("\(aboutDependencies)\(context.aboutSharedFiles)"), .table(dependencies(context))]
             + [ReportBlock.sharedFiles(context)].compactMap(\.self)
         ),
       ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)

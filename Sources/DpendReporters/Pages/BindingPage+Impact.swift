@@ -16,7 +16,8 @@ extension ReportSection {
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: id, context) + (comparison(of: use, id) + unused).map { .paragraph($0) }
+      blocks: broken(by: removal, of: id, context)
+        + (inferences(in: removal, context) + comparison(of: use, id) + unused).map { .paragraph($0) }
     )
   }
 
@@ -24,11 +25,12 @@ extension ReportSection {
   private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
     if removal.brokenCount == 0 { return [.paragraph("Every other binding would still work without it.")] }
     let all = Selection.requiring(id)
+    let inferred = Set(removal.inferred)
     let atCreation = { (all: Selection?) -> ReportText in
-      names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, context)
+      names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, inferred: inferred, context)
     }
     let onUse = { (all: Selection?) -> ReportText in
-      names(of: removal.brokenOnUse, removal.brokenOnUseCount, all: all, context)
+      names(of: removal.brokenOnUse, removal.brokenOnUseCount, all: all, inferred: inferred, context)
     }
     let dependents = removal.brokenCount.of("dependent")
     if removal.brokenOnUseCount == 0 {
@@ -54,12 +56,27 @@ extension ReportSection {
     of indices: [Int],
     _ count: Int,
     all: Selection?,
+    inferred: Set<Int> = [],
     _ context: PageContext
   ) -> ReportText {
-    if count <= indices.count { return .joined(indices.map(context.link), separator: ", ") }
+    let name = { (index: Int) -> ReportText in
+      inferred.contains(index) ? "\(context.link(index)) (inferred)" : context.link(index)
+    }
+    if count <= indices.count { return .joined(indices.map(name), separator: ", ") }
     let shown = indices.prefix(ReportPage.firstNames)
     let rest: ReportText = all.map { " of \(ReportText.linked("all \(count)", to: $0))" } ?? ""
-    return "\(.joined(shown.map(context.link), separator: ", ")) and \(count - shown.count) more\(rest)"
+    return "\(.joined(shown.map(name), separator: ", ")) and \(count - shown.count) more\(rest)"
+  }
+
+  /// The sentence about the dependents that only inferred dependencies lead to; empty without any.
+  private static func inferences(in removal: Removal, _ context: PageContext) -> [ReportText] {
+    let count = removal.inferred.count
+    if count == 0 { return [] }
+    let subject: ReportText =
+      count == removal.brokenCount
+      ? "Each path to \(count == 1 ? "this dependent" : "these dependents")"
+      : "Each path to \(count) of these dependents, \(.list(removal.inferred.prefix(ReportPage.mostNames).map(context.link) + (count > ReportPage.mostNames ? ["\(count - ReportPage.mostNames) more"] : []))),"
+    return ["\(subject) has an inferred dependency, which the code does not show with certainty."]
   }
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.

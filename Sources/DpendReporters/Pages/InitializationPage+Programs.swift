@@ -11,7 +11,8 @@ extension ReportPage {
     let roots = starts.map(\.root).uniqued()
     let anchors = Dictionary(uniqueKeysWithValues: roots.enumerated().map { ($1, "program-\($0 + 1)") })
     var printed: Set<Int> = []
-    return [startSummary(programs, anchors: anchors, context)]
+    let statics = [staticObjects(programs, anchors: anchors, context)].compactMap(\.self)
+    return [startSummary(programs, anchors: anchors, context)] + statics
       + programs.enumerated().map { number, program in
         if starts.count == 1 { return section(of: starts[0], anchor: "program-1", context) }
         let title =
@@ -105,9 +106,11 @@ extension ReportPage {
 
   /// The words for the creation of the object of a step.
   private static func creation(of step: ProgramStart.Step) -> ReportText {
-    guard let earlier = step.earlier else { return step.creation.words }
+    let member: ReportText = step.member.map { ", \($0.creation.words)" } ?? ""
+    guard let earlier = step.earlier else { return "\(step.creation.words)\(member)" }
     let row = "row \(earlier.position + 1)"
-    return earlier.isCertain ? "already created in \(row)" : "\(step.creation.words), unless created in \(row)"
+    return earlier.isCertain
+      ? "already created in \(row)" : "\(step.creation.words)\(member), unless created in \(row)"
   }
 
   /// The number of dependencies of a step up to which its row shows all.
@@ -127,7 +130,7 @@ extension ReportPage {
 
 extension ProgramStart.Creation {
   /// The words in a table.
-  fileprivate var words: ReportText {
+  var words: ReportText {
     switch self {
     case .atStart: "at start"
     case .running(let function): "when \(.code(function.withFewLabels)) runs"

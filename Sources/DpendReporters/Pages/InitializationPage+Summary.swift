@@ -84,7 +84,9 @@ extension ReportPage {
       item.dependencies.isEmpty ? "" : ", after \(list(of: item.dependencies, atMost: mostBefore, table, context))"
     let condition: ReportText =
       item.step.condition == .always ? "" : ", under \(.code("#if \(item.step.condition)"))"
-    return "\(object)\(before)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
+    let member: ReportText =
+      item.step.member.map { ", \($0.creation.words) (\(path($0.uses)))" } ?? ""
+    return "\(object)\(before)\(member)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
   }
 
   /// The table of an entry point.
@@ -141,12 +143,7 @@ extension ReportPage {
     _ systemCall: (String) -> SystemCall?
   ) -> ReportText {
     switch code {
-    case .fromStart(let path):
-      let clauses = path.enumerated().map { position, use in
-        clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member)]))
-      }
-      guard clauses.count > 1, let last = clauses.last else { return "\(ReportText.list(clauses))." }
-      return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)."
+    case .fromStart(let uses): return "\(path(uses))."
     case .other(let uses):
       if uses.isEmpty {
         return systemCall(member).map { "\($0.caller) calls it \($0.time)." }
@@ -161,6 +158,15 @@ extension ReportPage {
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
       return "\(all) \(uses[0].isCall ? "call" : "use") it.\(.joined(calls, separator: ""))"
     }
+  }
+
+  /// The clauses about the uses from a member back to code at start.
+  private static func path(_ uses: [MemberUse]) -> ReportText {
+    let clauses = uses.enumerated().map { position, use in
+      clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member)]))
+    }
+    guard clauses.count > 1, let last = clauses.last else { return .list(clauses) }
+    return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)"
   }
 
   /// The words for a use of a member.

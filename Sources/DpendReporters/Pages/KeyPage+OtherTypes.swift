@@ -10,14 +10,19 @@ extension ReportSection {
     let others = context.graph.types.subtypes(of: type).filter { !provided.contains($0.declaredName) }
     if others.isEmpty { return [] }
     let title = context.graph.types.kind(of: type) == .protocol ? "Other conforming types" : "Other subclasses"
+    let created = context.graph.types.createdTypes
     let table = ReportTable(
       caption: "\(title): no binding of them provides \(entry.type)",
-      columns: [.init("Type"), .init("Kind"), .init("Other bindings"), .init("Module"), .init("Source")],
+      columns: [
+        .init("Type"), .init("Kind"), .init(created == nil ? "Other bindings" : "Created"), .init("Module"),
+        .init("Source"),
+      ],
       rows: others.map { other in
         let own = context.keyPages.bindingsOfTypes[other.declaredName] ?? []
         return [
-          "\(.code(other.name))", "\(other.kind.rawValue)", links(to: own, context), context.link(module: other.module),
-          "\(.location(other.location))",
+          "\(.code(other.name))", "\(other.kind.rawValue)",
+          own.isEmpty ? created.map { other.creation(in: $0) } ?? "" : links(to: own, context),
+          context.link(module: other.module), "\(.location(other.location))",
         ]
       },
       emptyText: "There are no other types."
@@ -31,7 +36,25 @@ extension ReportSection {
       ReportSection(
         anchor: "other-types",
         title: title,
-        blocks: (hidesTypes ? [.paragraph(remark)] : []) + [.table(table)]
+        blocks: uncreated(others, context) + (hidesTypes ? [.paragraph(remark)] : []) + [.table(table)]
+      )
+    ]
+  }
+
+  /// The sentence about the types of which no code creates objects, with the files that dpend left out; none without such types.
+  private static func uncreated(_ others: [KnownTypes.Subtype], _ context: PageContext) -> [ReportBlock] {
+    guard let created = context.graph.types.createdTypes else { return [] }
+    let count = others.count { other in
+      (context.keyPages.bindingsOfTypes[other.declaredName] ?? []).isEmpty && other.kind != .enum
+        && created.code(creating: other) == nil
+    }
+    if count == 0 { return [] }
+    let types =
+      count == others.count ? (count == 1 ? "this type" : "these types") : "\(count) of these \(others.count) types"
+    let omitted = context.reading.omitted.sentence.map { " (\($0))" } ?? ""
+    return [
+      .paragraph(
+        "No code that dpend read creates objects of \(types). dpend does not read the code of previews\(omitted)."
       )
     ]
   }
@@ -44,6 +67,16 @@ extension ReportSection {
 }
 
 extension KnownTypes.Subtype {
+  /// The words about the code that creates objects of the type, none of which is a binding.
+  fileprivate func creation(in created: CreatedTypes) -> ReportText {
+    if kind == .enum { return "by its cases" }
+    return switch created.code(creating: self) {
+    case .programs(let location): "by code, not as a binding: \(.location(location))"
+    case .tests: "only in tests"
+    case nil: "by no code that dpend read"
+    }
+  }
+
   /// The name with that of the module.
   var declaredName: String { "\(module).\(name)" }
 }

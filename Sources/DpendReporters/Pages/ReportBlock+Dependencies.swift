@@ -26,8 +26,24 @@ extension PageContext {
     let type = reference.use.type
     return [
       reference.bindingOfSource.map(link) ?? ReportText([.code(reference.source.type)]),
-      "\(reference.words) \(.code(type.name))", ReportText([.location(type.location)]),
+      "\(reference.words) \(.code(type.name))",
+      ReportText([.location(type.location)]).with(remark: owner(of: reference)),
     ]
+  }
+
+  /// The words about a reference in a file that belongs to another module, and that the module with the reference compiles too.
+  private func owner(of reference: SourceReference) -> ReportText? {
+    let type = reference.use.type
+    guard let owner = graph.types.module(ofFile: type.location.file), owner != type.user,
+      graph.types.sharedFiles.modules(sharingWith: type.user).contains(owner)
+    else { return nil }
+    return "a file of \(link(module: owner)) that \(link(module: type.user)) also compiles"
+  }
+
+  /// The sentence about references in files that several modules compile; empty without such files.
+  var aboutSharedFiles: ReportText {
+    graph.modules.contains { !graph.types.sharedFiles.modules(sharingWith: $0.name).isEmpty }
+      ? " A reference in a file that several modules compile counts for each of them." : ""
   }
 }
 

@@ -33,12 +33,11 @@ extension ReportPage {
     _ bindings: [Int],
     _ context: PageContext
   ) -> ReportSection {
-    let explained = bindings.first.map { context.graph.explainedScope(of: context.graph.bindings[$0]) } ?? scope
     let blocks = list(of: bindings, scope, scopes, context)
     return ReportSection(
       anchor: scopes.anchor(of: scope),
       title: scopes.title(of: scope).capitalizedFirst,
-      blocks: [.paragraph("\(explained.explanation.capitalizedFirst).")]
+      blocks: [.paragraph("\(meaning(of: scope, bindings, context.graph).capitalizedFirst).")]
         + (bindings.count > mostUnfolded ? [.folded(bindings.count.of("binding"), blocks)] : blocks)
     )
   }
@@ -63,6 +62,15 @@ extension ReportPage {
     ]
   }
 
+  /// The meaning of a scope, with the library that defines it where the lifetime alone does not give the meaning.
+  private static func meaning(of scope: Scope, _ bindings: [Int], _ graph: BindingGraph) -> String {
+    guard let binding = bindings.first.map({ graph.bindings[$0] }) else { return scope.explanation }
+    let explained = graph.explainedScope(of: binding)
+    let isOfLibrary = binding.evidence == .registered && explained.meaning != nil
+    return isOfLibrary
+      ? "in \(graph.vocabulary(of: binding).title), \(explained.explanation)" : explained.explanation
+  }
+
   /// The table of the scopes.
   private static func overview(_ scopes: ScopeNames, _ byScope: [Scope: [Int]], _ graph: BindingGraph) -> ReportTable {
     ReportTable(
@@ -71,9 +79,8 @@ extension ReportPage {
       rows: scopes.all.map { scope in
         let members = MemberCounts(of: byScope[scope] ?? [], in: graph)
         let selection = scopes.selection(of: scope)
-        let explained = byScope[scope]?.first.map { graph.explainedScope(of: graph.bindings[$0]) } ?? scope
         return [
-          ReportText([.scope(scope)]), "\(explained.explanation)",
+          ReportText([.scope(scope)]), "\(meaning(of: scope, byScope[scope] ?? [], graph))",
           selection.map { members.linkedBindings(in: $0) } ?? "\(members.bindings)",
         ]
       },

@@ -134,6 +134,7 @@ struct CompositionBindingFactory {
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
     passed.function = request.function
+    passed.otherFunctions = request.otherFunctions
     passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !request.isExternal && !isCreatedOutside
     return passed

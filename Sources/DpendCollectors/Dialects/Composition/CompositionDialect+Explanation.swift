@@ -57,7 +57,10 @@ extension CompositionDialect {
         ),
         .init(
           "Session.shared.open()",
-          "A lazy dependency on the shared instance, if any shared instance in the project holds several services."
+          """
+          A dependency on the shared instance, if any shared instance in the project holds several services: an immediate one where the \
+          creation of the object runs the code, else a lazy one. An entry point depends on each shared instance that its code reads.
+          """
         ),
         .init(
           "func push(_ page: any Page) { pages.append(Entry(page: page)) }",

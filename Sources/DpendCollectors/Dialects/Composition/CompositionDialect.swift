@@ -61,30 +61,60 @@ package struct CompositionDialect: Dialect {
     let services = LargeStack.begin(threads: options.threads) {
       ServiceTypes.find(in: index, besides: types(of: options.containers, index))
     }
-    let interpreter = interpret(bodies(in: declarations, index, options), of: declarations, index, options)
+    let (bodies, bodiesOfTests) = bodies(in: declarations, index, options)
+    let interpreter = interpret(bodies, of: declarations, index, options)
+    let createdTypes = createdTypes(interpreter.code.sites, bodiesOfTests, index, options)
     let code = InterpretedCode(
       interpreter,
       programs: ProgramEntryPoint.types(in: declarations, index, options.programs),
       linkedPrograms: options.programs ?? Programs()
     )
-    return { registrations in bindings(in: code, services.wait(), besides: registrations) }
+    return { registrations in
+      var collected = bindings(in: code, services.wait(), besides: registrations)
+      collected.createdTypes = createdTypes
+      return collected
+    }
   }
 
-  /// Returns the bodies of the code, without those of tests and of containers.
+  /// Returns the bodies of the code, and those of tests and previews, without those of containers.
   private func bodies(
     in declarations: Declarations,
     _ index: TypeIndex,
     _ options: CollectingOptions
-  ) -> [CodeBody] {
+  ) -> (code: [CodeBody], tests: [CodeBody]) {
+    var bodies: (code: [CodeBody], tests: [CodeBody]) = ([], [])
     // The bodies of a type follow each other.
     var last: (context: LexicalContext, isForTests: Bool)?
-    return declarations.all(CodeBody.self).filter { body in
-      if body.dialect != name || options.containers.contain(body) { return false }
-      if let last, last.context == body.context { return !last.isForTests }
-      let isForTests = index.isForTests(body.context)
+    for body in declarations.all(CodeBody.self) where body.dialect == name && !options.containers.contain(body) {
+      let known = last.flatMap { $0.context == body.context ? $0.isForTests : nil }
+      let isForTests = known ?? index.isForTests(body.context)
       last = (body.context, isForTests)
-      return !isForTests
+      if isForTests { bodies.tests.append(body) } else { bodies.code.append(body) }
     }
+    return bodies
+  }
+
+  /// Returns the types of which the sites in the code of programs, and calls in the code of tests, create objects.
+  private func createdTypes(
+    _ sites: [ConstructionSite],
+    _ bodiesOfTests: [CodeBody],
+    _ index: TypeIndex,
+    _ options: CollectingOptions
+  ) -> CreatedTypes {
+    var inPrograms: [TypeIndex.TypeID: SourceLocation] = [:]
+    var inTests: Set<TypeIndex.TypeID> = []
+    for site in sites {
+      guard let type = site.type.nominal.flatMap(index.id(of:)) else { continue }
+      if options.testFiles.contains(site.location.file) {
+        inTests.insert(type)
+      } else {
+        inPrograms[type] = inPrograms[type].map { min($0, site.location) } ?? site.location
+      }
+    }
+    let named = bodiesOfTests.flatMap { body in
+      body.calledNames.compactMap { index.resolve(.named($0), in: body.context).nominal.flatMap(index.id(of:)) }
+    }
+    return CreatedTypes(inPrograms: inPrograms, inTests: inTests.union(named))
   }
 
   /// Returns the bindings of the construction sites in interpreted code.

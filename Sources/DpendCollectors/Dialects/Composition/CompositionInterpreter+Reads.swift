@@ -17,7 +17,15 @@ extension CompositionInterpreter {
       isArgument: site.expectation.role.isInitializerArgument
     )
     lastRead = code.sharedReads.count
-    code.sharedReads.append(SharedRead(body: current, location: site.location, steps: [step]))
+    code.sharedReads.append(
+      SharedRead(
+        body: current,
+        isInClosure: !site.scope.closures.isEmpty,
+        isDeferred: site.scope.isDeferred,
+        location: site.location,
+        steps: [step]
+      )
+    )
   }
 
   /// Adds a property to the path of the last reference; false where the owner is another value.
@@ -42,6 +50,8 @@ extension CompositionInterpreter {
     return true
   }
 
-  /// Whether the current body belongs to the instances of a type.
-  private var canDepend: Bool { !bodies[current].isStatic && !bodies[current].context.enclosing.isEmpty }
+  /// Whether the current body belongs to the instances of a type, or starts a program.
+  private var canDepend: Bool {
+    !bodies[current].context.enclosing.isEmpty && (!bodies[current].isStatic || bodies[current].isStart)
+  }
 }

@@ -4,7 +4,7 @@ extension ConstructionGraph {
   /// A request of a construction site, or of a type whose construction is not visible.
   struct Request {
     /// The parameter or property that receives the value.
-    let parameter: ParameterDeclaration
+    var parameter: ParameterDeclaration
 
     /// Its resolved type.
     let type: CanonicalType
@@ -19,10 +19,13 @@ extension ConstructionGraph {
     var suppliers: [BindingID] = []
 
     /// When the value is created or held, from the outside in.
-    let wrappings: [DependencyRequest.Wrapping]
+    var wrappings: [DependencyRequest.Wrapping]
 
     /// The name of the function that creates the value; nil where other code does, and where an argument passes it.
     var function: RequestingFunction?
+
+    /// The other functions that read the value, where it is a shared instance.
+    var otherFunctions: [RequestingFunction] = []
 
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool

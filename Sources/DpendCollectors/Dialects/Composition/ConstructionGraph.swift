@@ -133,8 +133,9 @@ struct ConstructionGraph {
     markContent()
     let injected = addInjectedProperties()
     include()
-    addSharedReads()
-    addCreators(injected)
+    let reads = SharedReadTable(self)
+    add(reads)
+    addCreators(injected, reads)
   }
 
   /// Marks the values that objects only keep for the callers of their methods.
@@ -248,8 +249,7 @@ struct ConstructionGraph {
   }
 
   /// Adds dependencies of the included objects on the shared instances that their code reads, each once.
-  private mutating func addSharedReads() {
-    let reads = SharedReadTable(self)
+  private mutating func add(_ reads: SharedReadTable) {
     var pending = sites.indices.filter { isIncluded[$0] }
     while let number = pending.popLast() {
       let requested = Set(requests[number].flatMap(\.sources))
@@ -262,7 +262,10 @@ struct ConstructionGraph {
   }
 
   /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
-  private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
+  private mutating func addCreators(
+    _ injected: [(type: TypeDeclaration, request: Request)],
+    _ reads: SharedReadTable
+  ) {
     var roots: [(root: Root, request: Request)] = []
     let passed = (injected + servicesOfViews()).filter { !$0.request.sources.isEmpty && !index.isPersistent($0.type) }
     for (type, request) in passed {
@@ -292,6 +295,12 @@ struct ConstructionGraph {
       }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
+    for (type, requests) in reads.requestsOfEntryPoints() {
+      let root = root(of: type)
+      let requested = Set(roots.lazy.filter { $0.root == root }.flatMap(\.request.sources))
+      roots += requests.filter { requested.isDisjoint(with: $0.sources) && $0.sources.allSatisfy { isIncluded[$0] } }
+        .map { (root, $0) }
+    }
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
@@ -340,7 +349,7 @@ struct ConstructionGraph {
       injection: .call,
       sources: [number],
       wrappings: isImmediate ? [] : [.deferred(resolution)],
-      function: site.isDeferred ? nil : body.function,
+      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty),
       isTruncated: false
     )
   }
@@ -357,6 +366,12 @@ struct ConstructionGraph {
       isProgram: body.kind == .topLevel,
       isFunction: body.kind == .function
     )
+  }
+
+  /// Whether the system creates the objects of a type when a program starts, and no code that is read.
+  func isCreatedBySystem(_ type: TypeIndex.TypeID) -> Bool {
+    guard let declaration = index[type]?.declarations.first else { return false }
+    return root(of: declaration).isProgram && instances(of: declaration).isEmpty
   }
 
   private func root(of type: TypeDeclaration) -> Root {
@@ -378,7 +393,7 @@ extension [ConstructionGraph.Request] {
 
 extension ConstructionSite {
   /// Whether a memberwise initializer receives the value of a property, so that its initial value is not created.
-  fileprivate func isPassed(_ property: String) -> Bool {
+  func isPassed(_ property: String) -> Bool {
     initializer?.origin == .memberwise && arguments[property] != nil
   }
 }

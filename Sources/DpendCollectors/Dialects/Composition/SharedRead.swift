@@ -20,6 +20,12 @@ struct SharedRead: Sendable {
   /// The number of the body that contains the reference.
   let body: Int
 
+  /// Whether the reference is in a closure, except for one that is called in place.
+  let isInClosure: Bool
+
+  /// Whether the reference is in a closure that is stored and called later.
+  let isDeferred: Bool
+
   /// The location of the reference.
   let location: SourceLocation
 

@@ -2,42 +2,125 @@ import DpendGraph
 
 /// The requests for the shared instances that the code of each type reads.
 struct SharedReadTable {
-  private let index: TypeIndex
-  private let requests: [TypeIndex.TypeID: [ConstructionGraph.Request]]
+  /// The references of a type to one shared instance.
+  private struct Reads {
+    let request: ConstructionGraph.Request
+    var reads: [SharedRead]
+  }
 
-  /// Finds the shared instances that each type reads, in a project where one of them holds several services.
+  private let graph: ConstructionGraph
+  private let reads: [TypeIndex.TypeID: [Reads]]
+
+  /// Whether all objects depend on the shared instances that they read, and not only the entry points of programs.
   ///
-  /// Elsewhere a shared instance is a detail, such as a cache or a log, and not the way in which the code passes services.
+  /// Unless a shared instance holds several services, it is a detail, such as a cache or a log, and not the way in which the code
+  /// passes services.
+  private let includesAllObjects: Bool
+
+  /// Finds the shared instances that the code of each type reads.
   ///
   /// - Parameter graph: The construction sites.
   init(_ graph: ConstructionGraph) {
-    index = graph.index
-    var requests: [TypeIndex.TypeID: [ConstructionGraph.Request]] = [:]
-    for read in graph.hasSharedHolder ? graph.sharedReads : [] {
-      guard let type = graph.index.typeOfSelf(in: graph.bodies[read.body].context),
-        let request = graph.request(of: read, by: type),
-        !(requests[type] ?? []).contains(where: { $0.sources == request.sources })
+    self.graph = graph
+    includesAllObjects = graph.hasSharedHolder
+    var reads: [TypeIndex.TypeID: [Reads]] = [:]
+    for read in graph.sharedReads {
+      let body = graph.bodies[read.body]
+      guard let type = graph.index.typeOfSelf(in: body.context), !body.isStatic || graph.isCreatedBySystem(type),
+        let request = graph.request(of: read, by: type)
       else { continue }
-      requests[type, default: []].append(request)
+      if let known = reads[type]?.firstIndex(where: { $0.request.sources == request.sources }) {
+        reads[type]?[known].reads.append(read)
+      } else {
+        reads[type, default: []].append(Reads(request: request, reads: [read]))
+      }
     }
-    self.requests = requests
+    self.reads = reads
   }
 
   /// Returns the requests of an object for the instances that its type and its superclasses read.
   func requests(of site: ConstructionSite) -> [ConstructionGraph.Request] {
-    if requests.isEmpty { return [] }
+    if !includesAllObjects || reads.isEmpty { return [] }
     guard let nominal = site.type.nominal else { return [] }
-    var seen: Set<[Int]> = []
-    return ([nominal] + index.allSupertypes(of: nominal)).compactMap(index.id(of:))
-      .flatMap { requests[$0] ?? [] }
-      .filter { seen.insert($0.sources).inserted && !index.isSameType($0.type, site.type) }
+    let initializers = graph.initializers(of: site)
+    return requests(ofTypes: [nominal] + graph.index.allSupertypes(of: nominal)) { body in
+      body.kind == .property ? !site.isPassed(body.name) : initializers.contains(body.location)
+    }
+    .filter { !graph.index.isSameType($0.type, site.type) }
+  }
+
+  /// Returns the requests of the entry points that the system creates, by type, in the order of the source.
+  func requestsOfEntryPoints() -> [(type: TypeDeclaration, requests: [ConstructionGraph.Request])] {
+    let types = reads.keys.filter(graph.isCreatedBySystem).compactMap { graph.index[$0]?.declarations.first }
+    return types.sorted { $0.location < $1.location }.map { type in
+      let nominal = graph.index.canonicalType(of: type).nominal
+      return (type, requests(ofTypes: nominal.map { [$0] + graph.index.allSupertypes(of: $0) } ?? []) { _ in true })
+    }
+  }
+
+  /// Returns one request for each shared instance that the code of some types reads.
+  ///
+  /// - Parameters:
+  ///   - types: A type and its supertypes.
+  ///   - runs: Whether the creation of an object runs an initializer, or the initial value of a property.
+  /// - Returns: The requests.
+  private func requests(
+    ofTypes types: [NominalType],
+    runs: (CodeBody) -> Bool
+  ) -> [ConstructionGraph.Request] {
+    var known: [[Int]: Int] = [:]
+    var all: [Reads] = []
+    for found in types.compactMap(graph.index.id(of:)).flatMap({ reads[$0] ?? [] }) {
+      if let position = known[found.request.sources] {
+        all[position].reads += found.reads
+      } else {
+        known[found.request.sources] = all.count
+        all.append(found)
+      }
+    }
+    return all.map { request($0, runs: runs) }
+  }
+
+  /// Returns the request of the first reference that the creation of an object runs, else one with all functions that read the instance.
+  private func request(_ found: Reads, runs: (CodeBody) -> Bool) -> ConstructionGraph.Request {
+    var request = found.request
+    let atCreation = found.reads.first { read in
+      let body = graph.bodies[read.body]
+      return body.isImmediate && !read.isInClosure && !read.isDeferred && runs(body)
+    }
+    if let atCreation {
+      request.wrappings = []
+      request.move(to: atCreation)
+      return request
+    }
+    let byFunction = found.reads.compactMap { read in graph.function(of: read).map { (function: $0, read: read) } }
+    guard let first = byFunction.first(where: \.function.isOutsideClosures) ?? byFunction.first else { return request }
+    request.move(to: first.read)
+    request.function = first.function
+    var names: Set = [first.function.name]
+    let ordered = byFunction.filter(\.function.isOutsideClosures) + byFunction.filter { !$0.function.isOutsideClosures }
+    request.otherFunctions = ordered.map(\.function).filter { names.insert($0.name).inserted }
+    return request
+  }
+}
+
+extension ConstructionGraph.Request {
+  /// Moves the request to a reference.
+  fileprivate mutating func move(to read: SharedRead) {
+    parameter = ParameterDeclaration(
+      label: parameter.label,
+      name: parameter.name,
+      type: parameter.type,
+      location: read.location
+    )
   }
 }
 
 extension ConstructionGraph {
   /// Whether a shared instance that code reads holds several services.
   fileprivate var hasSharedHolder: Bool {
-    Set(sharedReads.lazy.compactMap { $0.steps.first?.type.nominal }.compactMap(index.id(of:))).contains { type in
+    let holders = sharedReads.lazy.filter { !bodies[$0.body].isStatic }.compactMap { $0.steps.first?.type.nominal }
+    return Set(holders.compactMap(index.id(of:))).contains { type in
       let declarations = index[type]?.declarations ?? []
       let stored = declarations.flatMap { declaration in
         declaration.properties.filter { $0.isStrong && !$0.isStatic }
@@ -61,5 +144,26 @@ extension ConstructionGraph {
       wrappings: [.deferred(.lazy)],
       isTruncated: false
     )
+  }
+
+  /// The function or property whose code contains a reference; nil for an initializer, and for a closure that is called later.
+  fileprivate func function(of read: SharedRead) -> RequestingFunction? {
+    let body = bodies[read.body]
+    if read.isDeferred { return nil }
+    guard body.kind == .lazyProperty else { return body.function(isOutsideClosures: !read.isInClosure) }
+    var function = RequestingFunction(name: body.name, isInitialValue: true)
+    function.isOutsideClosures = !read.isInClosure
+    return function
+  }
+
+  /// The locations of the initializers that the creation of an object runs.
+  fileprivate func initializers(of site: ConstructionSite) -> Set<SourceLocation> {
+    var found: Set<SourceLocation> = []
+    var pending = [site.initializer?.location].compactMap(\.self)
+    while let initializer = pending.popLast() {
+      guard found.insert(initializer).inserted else { continue }
+      pending += (delegations[initializer] ?? []).map(\.initializer)
+    }
+    return found
   }
 }

@@ -28,6 +28,13 @@ extension FactoryDialect {
     vocabulary.deferral = \.deferralByLazyWrapper
     vocabulary.weakening = \.weakeningByLazyWrapper
     vocabulary.scopes = { _ in Scope.ofFactory.map { WrittenScope($0.lifetime, "." + $0.name) } }
+    vocabulary.scopeMeanings = [
+      "cached": """
+      one instance in each container until a reset of the container or the scope, after which objects that keep the earlier instance \
+      still have it, which is not reported as captive
+      """,
+      "singleton": "one instance for all containers, created on first use, which a reset of a container keeps",
+    ]
     vocabulary.requestAtEachUse = \.dynamicWrapper
     return vocabulary
   }

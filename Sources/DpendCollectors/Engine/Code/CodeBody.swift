@@ -96,6 +96,13 @@ extension CodeBody {
     }
   }
 
+  /// Returns the function with the closures around a part of its code; nil for other code.
+  func function(isOutsideClosures: Bool) -> RequestingFunction? {
+    var found = function
+    found?.isOutsideClosures = isOutsideClosures
+    return found
+  }
+
   /// Whether a program can begin with the body: `main()` of a type.
   var isStart: Bool {
     kind == .function && isStatic && name == "main" && parameters.isEmpty && !context.enclosing.isEmpty

@@ -259,7 +259,7 @@ struct ContainerBindings {
     return all.filter { $0.module == module } + all.filter { $0.module != module }
   }
 
-  /// Returns the container of the binding of a registration. If several run the registration, they look up its values there.
+  /// Returns the container of the binding of a registration: of several that run it one, in which the others look up the values.
   private func holder(of registration: Events.Registration) -> ContainerOrigin {
     containers(of: registration.container, inFile: registration.point.location.file).first ?? .unknown
   }

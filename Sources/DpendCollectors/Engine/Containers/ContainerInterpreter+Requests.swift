@@ -154,7 +154,8 @@ extension ContainerInterpreter {
       container: container,
       phase: phase(at: site),
       injection: role.injection ?? (state.open.isEmpty ? .call : .closure),
-      function: state.open.isEmpty && !site.scope.isDeferred ? state.body?.function : nil,
+      function: state.open.isEmpty && !site.scope.isDeferred
+        ? state.body?.function(isOutsideClosures: site.scope.closures.isEmpty) : nil,
       location: site.location
     )
     if let last = state.open.last {

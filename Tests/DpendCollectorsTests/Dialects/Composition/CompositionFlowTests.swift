@@ -243,6 +243,61 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("An object depends immediately on the shared instances that its creation reads, outside of closures")
+  func sharedInstancesAtCreation() {
+    let project = CompositionProject(
+      """
+      final class API { init() {}; func load() {} }
+      final class Log { init() {}; func add() {} }
+      final class Session {
+        static let shared = Session()
+        let api: API = API(); let log: Log = Log()
+        init() {}
+      }
+      final class Clock { static let shared = Clock(); init() {}; func tick() {} }
+      class Base { init() { Session.shared.log.add() } }
+      final class Model: Base {
+        let clock = make { Clock.shared.tick() }
+        override init() { super.init() }
+        init(url: String) { super.init(); Session.shared.api.load() }
+      }
+      final class Lazy { lazy var feed: Int = read(Session.shared.api); init() { later { Session.shared.log.add() } } }
+      let model = Model(), other = Model(url: ""), idle = Lazy()
+      """
+    )
+    #expect(
+      project.edges.filter { $0.contains(".shared") && !$0.contains("creates") } == [
+        "idle Session.shared.api ← Session.api lazy", "idle Session.shared.log ← Session.log lazy",
+        "model Clock.shared ← Clock.shared lazy", "model Session.shared.api ← Session.api lazy",
+        "model Session.shared.log ← Session.log", "other Clock.shared ← Clock.shared lazy",
+        "other Session.shared.api ← Session.api", "other Session.shared.log ← Session.log",
+      ]
+    )
+  }
+
+  @Test("An entry point depends on the shared instances of the graph that its code reads")
+  func sharedInstancesOfEntryPoints() {
+    let project = CompositionProject(
+      """
+      import UIKit
+      final class Flags { static let shared = Flags(); var isOn = true; init() {} }
+      final class Client { static let shared = Client(); init() {}; func send() {} }
+      final class Delegate: NSObject, UIApplicationDelegate {
+        let flags = Flags.shared
+        func applicationDidBecomeActive(_ application: UIApplication) { Client.shared.send() }
+      }
+      final class Model { init() { Client.shared.send() } }
+      let model = Model()
+      """
+    )
+    #expect(
+      project.lines == [
+        "Client.shared: Client, static", "Delegate: Delegate, root", "  Flags.shared ← Flags.shared",
+        "  Client.shared ← Client.shared lazy", "Flags.shared: Flags, static", "model: Model, static",
+      ]
+    )
+  }
+
   @Test(
     "Types of other modules that the project conforms to its protocols, and subclasses, are passed as what they are"
   )

@@ -1,0 +1,89 @@
+import Algorithms
+import DpendAnalysis
+import DpendGraph
+
+extension ReportPage {
+  /// The number of objects that a row about another one names.
+  private static let mostReaders = 4
+
+  /// The objects in static properties and global variables, each with the code that is known to read it first; nil without any.
+  ///
+  /// - Parameters:
+  ///   - programs: The entry points of the programs.
+  ///   - anchors: The anchors of the tables of the entry points.
+  ///   - context: The values of the pages.
+  /// - Returns: The section.
+  static func staticObjects(
+    _ programs: [ProgramEntryPoints],
+    anchors: [Int: String],
+    _ context: PageContext
+  ) -> ReportSection? {
+    let objects = context.graph.bindings.indices.filter { context.graph.isInStaticProperty($0) }
+    if objects.isEmpty { return nil }
+    let starts = Array(programs.flatMap(\.starts).uniqued(on: \.root))
+    let table = ReportTable(
+      caption: "Objects in static properties",
+      columns: [.init("Binding"), .init("First read"), .init("Dependents", isNumeric: true)],
+      rows: objects.map { object in
+        let dependents = Set(context.graph.consumers(of: object)).count
+        return [context.link(object), firstRead(of: object, starts, anchors, context), "\(dependents)"]
+      },
+      emptyText: "No object is in a static property."
+    )
+    return ReportSection(
+      anchor: "static-properties",
+      title: "Static properties",
+      blocks: [.paragraph(aboutStatics), .table(table)]
+    )
+  }
+
+  private static let aboutStatics: ReportText = """
+    Swift creates the object in a static property or a global variable when code first reads it. The table states the first read that \
+    follows from the code of entry points. dpend does not follow reads in the code of views and of functions outside of types.
+    """
+
+  /// The words about the code that first reads an object.
+  private static func firstRead(
+    of object: Int,
+    _ starts: [ProgramStart],
+    _ anchors: [Int: String],
+    _ context: PageContext
+  ) -> ReportText {
+    let graph = context.graph
+    let steps = starts.map { start in (root: start.root, step: start.steps.first { $0.creates(object, in: graph) }) }
+    let atStart = steps.filter { $0.step?.creation == .atStart }.map { $0.root }
+    let links = { (roots: [Int]) in
+      ReportText.list(
+        roots.map { root in
+          ReportText([.reference(context.name(of: root), PageTarget(PageNames.initialization, anchor: anchors[root]))])
+        }
+      )
+    }
+    if !atStart.isEmpty { return "at start of \(links(atStart))" }
+    let later = steps.compactMap { root, step in
+      step.map { "\($0.creation.words) in \(context.link($0.owner))" as ReportText }
+    }
+    if !later.isEmpty { return .list(later) }
+    let readers = graph.consumers(of: object).uniqued().map(\.self)
+    if readers.isEmpty { return "not known: no object of the graph depends on it" }
+    let shown = readers.prefix(mostReaders).map(context.link)
+    let rest = readers.count - shown.count
+    return "not known: depends on when the code of \(ReportText.list(shown + (rest > 0 ? ["\(rest) more"] : []))) runs"
+  }
+}
+
+extension BindingGraph {
+  /// Whether code creates the object of a binding when it first reads a static property or a global variable.
+  fileprivate func isInStaticProperty(_ index: Int) -> Bool {
+    let binding = bindings[index]
+    return binding.evidence == .constructed && binding.scope.lifetime == .singleton
+      && [.property, .initializer].contains(binding.kind)
+  }
+}
+
+extension ProgramStart.Step {
+  /// Whether the step creates an object, itself or before its own one.
+  fileprivate func creates(_ object: Int, in graph: BindingGraph) -> Bool {
+    creation != .independent && (bindings(in: graph).contains(object) || dependencies.contains(object))
+  }
+}
