@@ -134,6 +134,10 @@ extension SwinjectDialect {
     `missing-dependency` is reported only for a request with `!` or `~>` of a type that the project declares, and only where every \
     registration shows its type.
     """,
+    """
+    Code that several containers run, such as a shared assembly, creates one binding for each registration, in the container of its own \
+    module. The other containers look up the values there.
+    """,
     "The arguments of a wrapper are read where its name contains `Inject`, `Resolve`, `Autowire` or `Dependency`.",
     "Registrations in frameworks without sources provide nothing; requests for their types are external.",
   ]

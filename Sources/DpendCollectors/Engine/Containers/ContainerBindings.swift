@@ -252,11 +252,12 @@ struct ContainerBindings {
 
   // MARK: Containers
 
-  /// Returns the containers that a value can be, those of the module with the code first.
+  /// Returns the containers that a value can be, those of other modules than that of the code last.
   private func containers(of value: Events.Container, inFile file: String) -> [ContainerOrigin] {
     let module = index.files[file]?.module
     let all = events.origins(of: value)
-    return all.filter { $0.module == module } + all.filter { $0.module != module }
+    let isOther = { (origin: ContainerOrigin) in origin.module != nil && origin.module != module }
+    return all.filter { !isOther($0) } + all.filter(isOther)
   }
 
   /// Returns the container of the binding of a registration: of several that run it one, in which the others look up the values.
