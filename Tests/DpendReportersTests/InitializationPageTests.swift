@@ -105,15 +105,14 @@ struct InitializationPageTests {
       page.answer == [
         "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it)",
         "3. Flags, when begin() runs (setUp() calls it, and init() calls setUp())",
-        "Created later, or only in some runs:",
-        "- When body of Program runs: Theme. The system calls it at launch.",
+        "4. Theme, when body runs (the system calls it at launch)", "Created later, or only in some runs:",
         "- When stop() of Program runs: Alarm. dpend does not know the code that calls it.",
       ]
     )
     #expect(
       page.table("program-1").dropFirst().map { "\($0[2]) \($0[3]), \($0[5])" } == [
         "Log at start, App.swift:11", "Colors at start, when setUp() runs, App.swift:13",
-        "Flags at start, when begin() runs, App.swift:14", "Theme when body runs, App.swift:15",
+        "Flags at start, when begin() runs, App.swift:14", "Theme at start, when body runs, App.swift:15",
         "Alarm when stop() runs, App.swift:16",
       ]
     )
@@ -122,7 +121,7 @@ struct InitializationPageTests {
         .map { $0.map(\.plain) } == [
           ["Alarm", "when stop() runs in Program", "1"], ["Colors", "at start of Program", "1"],
           ["Flags", "at start of Program", "1"], ["Log", "at start of Program", "1"],
-          ["Theme", "when body runs in Program", "1"],
+          ["Theme", "at start of Program", "1"],
           ["Unread", "not known: no object of the graph depends on it", "0"],
         ]
     )
@@ -136,29 +135,44 @@ struct InitializationPageTests {
       import UIKit
 
       final class Log { init() {} }
+      final class Archive { init() {} }
       final class Coordinator { init() {} }
       let container = Container()
       @main final class Delegate: UIResponder, UIApplicationDelegate {
         lazy var coordinator = Coordinator()
-        init() { container.register(Log.self) { _ in Log() }.inObjectScope(.container) }
+        lazy var late = Coordinator()
+        init() {
+          container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+          container.register(Archive.self) { _ in Archive() }.inObjectScope(.container)
+        }
         func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
           print(container.resolve(Log.self)!, container.resolve(Log.self)!)
           coordinator.start()
+          Task { late.start() }
           return true
         }
-        func applicationWillTerminate(_ application: UIApplication) { print(container.resolve(Log.self)!) }
+        func applicationDidEnterBackground(_ application: UIApplication) { print(container.resolve(Archive.self)!) }
+        func applicationWillTerminate(_ application: UIApplication) {
+          print(container.resolve(Archive.self)!, container.resolve(Log.self)!)
+        }
       }
       """
     )
     #expect(
       page.answer == [
-        "The code of Delegate creates no binding at start.", "Created later, or only in some runs:",
+        "The code of Delegate creates at start:",
         """
-        - On first use of coordinator of Delegate: Coordinator. application(_:didFinishLaunchingWithOptions:) uses it. UIKit calls \
-        application(_:didFinishLaunchingWithOptions:) at launch.
+        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it, which UIKit \
+        calls at launch)
         """,
-        "- When application(_:didFinishLaunchingWithOptions:) of Delegate runs: Log. UIKit calls it at launch.",
-        "- When applicationWillTerminate(_:) of Delegate runs: Log. dpend does not know the code that calls it.",
+        "2. Log, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
+        "Created later, or only in some runs:",
+        """
+        - On first use of late of Delegate: Coordinator at App.swift:10. application(_:didFinishLaunchingWithOptions:) uses it in a closure. \
+        UIKit calls application(_:didFinishLaunchingWithOptions:) at launch.
+        """,
+        "- When applicationDidEnterBackground(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
+        "- When applicationWillTerminate(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
       ]
     )
   }

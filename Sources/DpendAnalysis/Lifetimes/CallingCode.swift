@@ -13,9 +13,14 @@ package enum CallingCode: Hashable, Sendable {
   /// - Parameters:
   ///   - member: The name of the function or property.
   ///   - uses: The uses of the members of its type, in the order of the source.
+  ///   - runsAtStart: Whether the code of a use runs at start.
   /// - Returns: The code.
   /// - Complexity: O(*n*) for *n* uses.
-  package static func of(_ member: String, among uses: [MemberUse]) -> CallingCode {
+  package static func of(
+    _ member: String,
+    among uses: [MemberUse],
+    where runsAtStart: (MemberUse) -> Bool = { $0.isAtStart }
+  ) -> CallingCode {
     let byMember = Dictionary(grouping: uses, by: \.member)
     var open = [member]
     // The use by which the search came to each user.
@@ -23,7 +28,7 @@ package enum CallingCode: Hashable, Sendable {
     var position = 0
     while position < open.count {
       for use in byMember[open[position]] ?? [] {
-        if use.isAtStart { return .fromStart(path(from: use, back: found).reversed()) }
+        if runsAtStart(use) { return .fromStart(path(from: use, back: found).reversed()) }
         guard use.user != member, found[use.user] == nil else { continue }
         found[use.user] = use
         open.append(use.user)

@@ -4,7 +4,7 @@ package import DpendGraph
 package struct ProgramStart: Sendable {
   /// When the object of a step is created.
   package enum Creation: Hashable, Sendable {
-    /// Together with its consumer, which exists from the start.
+    /// Together with its consumer, which exists from the start, or in code that the consumer or the system then calls.
     case atStart
 
     /// When the function of this name runs.
@@ -63,8 +63,11 @@ package struct ProgramStart: Sendable {
     /// When the function runs or the property is first used.
     package let creation: Creation
 
-    /// The uses from the member back to code at start.
+    /// The uses from the member back to code at start; empty for a function that the system calls.
     package let uses: [MemberUse]
+
+    /// The call of the system with which this code begins; nil for an initializer, or `main()`.
+    package let systemCall: SystemCall?
   }
 
   /// An object that a step creates.
@@ -306,11 +309,24 @@ extension BindingGraph {
 
   /// Returns a function or property of an object if code at start uses it outside of closures.
   private func startingMember(_ creation: ProgramStart.Creation, of object: Int) -> ProgramStart.StartingMember? {
-    guard let name = creation.member,
-      case .fromStart(let uses) = CallingCode.of(name, among: bindings[object].memberUses),
-      !uses.contains(where: \.isInClosure)
+    guard let name = creation.member else { return nil }
+    if let call = callAtStart(of: name, in: object) {
+      return ProgramStart.StartingMember(creation: creation, uses: [], systemCall: call)
+    }
+    let code = CallingCode.of(name, among: bindings[object].memberUses) { use in
+      use.isAtStart || callAtStart(of: use.user, in: object) != nil
+    }
+    guard case .fromStart(let uses) = code, !uses.contains(where: \.isInClosure) else { return nil }
+    let call = uses.last.flatMap { callAtStart(of: $0.user, in: object) }
+    return ProgramStart.StartingMember(creation: creation, uses: uses, systemCall: call)
+  }
+
+  /// Returns the call with which the system starts an entry point; nil for other functions and objects.
+  private func callAtStart(of function: String, in object: Int) -> SystemCall? {
+    guard bindings[object].isRoot, let type = bindings[object].type.nominal,
+      let call = SystemCall.of(function, in: type, types), call.isAtStart
     else { return nil }
-    return ProgramStart.StartingMember(creation: creation, uses: uses)
+    return call
   }
 
   /// Returns the function that runs first as far as it is known: one that code at start or the system calls, else the first one.

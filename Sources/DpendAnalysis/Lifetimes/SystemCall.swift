@@ -1,12 +1,15 @@
 package import DpendGraph
 
 /// A function of an entry point that the system calls.
-package struct SystemCall: Sendable {
+package struct SystemCall: Hashable, Sendable {
   /// The name of the function with its labels.
   package let function: String
 
   /// The caller and the time of the call: the beginning and the end of a sentence about the function.
   package let caller, time: String
+
+  /// Whether the system calls it when the entry point starts: at launch, or when it connects the scene of a delegate.
+  package let isAtStart: Bool
 
   /// The protocols and classes that declare the function.
   private let supertypes: [String]
@@ -28,22 +31,38 @@ package struct SystemCall: Sendable {
     [
       "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
       "applicationDidFinishLaunching(_:)",
-    ].map { SystemCall(function: $0, caller: "UIKit", time: "at launch", supertypes: ["UIApplicationDelegate"]) }
+    ].map {
+      SystemCall(
+        function: $0,
+        caller: "UIKit",
+        time: "at launch",
+        isAtStart: true,
+        supertypes: ["UIApplicationDelegate"]
+      )
+    }
     + ["applicationWillFinishLaunching(_:)", "applicationDidFinishLaunching(_:)"].map {
-      SystemCall(function: $0, caller: "AppKit", time: "at launch", supertypes: ["NSApplicationDelegate"])
+      SystemCall(
+        function: $0,
+        caller: "AppKit",
+        time: "at launch",
+        isAtStart: true,
+        supertypes: ["NSApplicationDelegate"]
+      )
     }
     + [
-      SystemCall(function: "body", caller: "The system", time: "at launch", supertypes: ["App"]),
+      SystemCall(function: "body", caller: "The system", time: "at launch", isAtStart: true, supertypes: ["App"]),
       SystemCall(
         function: "scene(_:willConnectTo:options:)",
         caller: "UIKit",
         time: "when it connects a scene",
+        isAtStart: true,
         supertypes: ["UISceneDelegate", "UIWindowSceneDelegate"]
       ),
       SystemCall(
         function: "viewDidLoad()",
         caller: "The system",
         time: "when it has loaded the view",
+        isAtStart: false,
         supertypes: ["UIViewController", "NSViewController"]
       ),
     ]

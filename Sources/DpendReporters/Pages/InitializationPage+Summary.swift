@@ -85,7 +85,7 @@ extension ReportPage {
     let condition: ReportText =
       item.step.condition == .always ? "" : ", under \(.code("#if \(item.step.condition)"))"
     let member: ReportText =
-      item.step.member.map { ", \($0.creation.words) (\(path($0.uses)))" } ?? ""
+      item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
     return "\(object)\(before)\(member)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
   }
 
@@ -158,6 +158,14 @@ extension ReportPage {
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
       return "\(all) \(uses[0].isCall ? "call" : "use") it.\(.joined(calls, separator: ""))"
     }
+  }
+
+  /// The clauses about the uses from a member back to code at start, with the call of the system.
+  private static func path(to member: ProgramStart.StartingMember) -> ReportText {
+    guard let call = member.systemCall else { return path(member.uses) }
+    let caller = call.caller == "The system" ? "the system" : call.caller
+    if member.uses.isEmpty { return "\(caller) calls it \(call.time)" }
+    return "\(path(member.uses)), which \(caller) calls \(call.time)"
   }
 
   /// The clauses about the uses from a member back to code at start.
