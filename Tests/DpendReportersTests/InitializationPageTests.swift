@@ -162,8 +162,8 @@ struct InitializationPageTests {
       page.answer == [
         "The code of Delegate creates at start:",
         """
-        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it, which UIKit \
-        calls at launch)
+        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it, and UIKit \
+        calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
         "2. Log, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
         "Created later, or only in some runs:",

@@ -8,7 +8,7 @@ package struct SystemCall: Hashable, Sendable {
   /// The caller and the time of the call: the beginning and the end of a sentence about the function.
   package let caller, time: String
 
-  /// Whether the system calls it when the entry point starts: at launch, or when it connects the scene of a delegate.
+  /// Whether the system calls it when the entry point starts, such as at launch, or when it connects the scene of a delegate.
   package let isAtStart: Bool
 
   /// The protocols and classes that declare the function.
@@ -51,6 +51,13 @@ package struct SystemCall: Hashable, Sendable {
     }
     + [
       SystemCall(function: "body", caller: "The system", time: "at launch", isAtStart: true, supertypes: ["App"]),
+      SystemCall(
+        function: "body",
+        caller: "The system",
+        time: "when it loads the widget",
+        isAtStart: true,
+        supertypes: ["Widget", "WidgetBundle"]
+      ),
       SystemCall(
         function: "scene(_:willConnectTo:options:)",
         caller: "UIKit",

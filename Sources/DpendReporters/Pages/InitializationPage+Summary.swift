@@ -160,19 +160,24 @@ extension ReportPage {
     }
   }
 
-  /// The clauses about the uses from a member back to code at start, with the call of the system.
+  /// The clauses about the uses from a member back to code at start, and about the call of the system.
   private static func path(to member: ProgramStart.StartingMember) -> ReportText {
     guard let call = member.systemCall else { return path(member.uses) }
     let caller = call.caller == "The system" ? "the system" : call.caller
-    if member.uses.isEmpty { return "\(caller) calls it \(call.time)" }
-    return "\(path(member.uses)), which \(caller) calls \(call.time)"
+    let called = member.uses.last.map { ReportText([.code($0.user.withFewLabels)]) } ?? "it"
+    return sentence(of: clauses(about: member.uses) + ["\(caller) calls \(called) \(call.time)"])
   }
 
   /// The clauses about the uses from a member back to code at start.
-  private static func path(_ uses: [MemberUse]) -> ReportText {
-    let clauses = uses.enumerated().map { position, use in
+  private static func path(_ uses: [MemberUse]) -> ReportText { sentence(of: clauses(about: uses)) }
+
+  private static func clauses(about uses: [MemberUse]) -> [ReportText] {
+    uses.enumerated().map { position, use in
       clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member)]))
     }
+  }
+
+  private static func sentence(of clauses: [ReportText]) -> ReportText {
     guard clauses.count > 1, let last = clauses.last else { return .list(clauses) }
     return "\(.joined(clauses.dropLast(), separator: ", ")), and \(last)"
   }
