@@ -20,10 +20,10 @@ extension ReportPage {
   ) -> ReportSection? {
     let objects = context.graph.bindings.indices.filter { context.graph.isInStaticProperty($0) }
     if objects.isEmpty { return nil }
-    let starts = Array(programs.flatMap(\.starts).uniqued(on: \.root))
+    let starts = programs.flatMap(\.starts).uniqued(on: \.root).map { FirstSteps(of: $0, in: context.graph) }
     let table = ReportTable(
       caption: "Objects in static properties",
-      columns: [.init("Binding"), .init("First read"), .init("Dependents", isNumeric: true)],
+      columns: [.init("Binding"), .init("First read"), .init("Dependents", isNumeric: true, part: "dependents")],
       rows: objects.map { object in
         let dependents = Set(context.graph.consumers(of: object)).count
         return [context.link(object), firstRead(of: object, starts, anchors, context), "\(dependents)"]
@@ -45,12 +45,12 @@ extension ReportPage {
   /// The words about the code that first reads an object.
   private static func firstRead(
     of object: Int,
-    _ starts: [ProgramStart],
+    _ starts: [FirstSteps],
     _ anchors: [Int: String],
     _ context: PageContext
   ) -> ReportText {
     let graph = context.graph
-    let steps = starts.map { start in (root: start.root, step: start.steps.first { $0.creates(object, in: graph) }) }
+    let steps = starts.map { (root: $0.root, step: $0.steps[object]) }
     let atStart = steps.filter { $0.step?.creation == .atStart }.map { $0.root }
     let links = { (roots: [Int]) in
       ReportText.list(
@@ -81,9 +81,15 @@ extension BindingGraph {
   }
 }
 
-extension ProgramStart.Step {
-  /// Whether the step creates an object, itself or before its own one.
-  fileprivate func creates(_ object: Int, in graph: BindingGraph) -> Bool {
-    creation != .independent && (bindings(in: graph).contains(object) || dependencies.contains(object))
+/// For each object the first step of an entry point that creates it, itself or before its own one.
+private struct FirstSteps {
+  let root: Int
+  let steps: [Int: ProgramStart.Step]
+
+  init(of start: ProgramStart, in graph: BindingGraph) {
+    root = start.root
+    steps = start.steps.filter { $0.creation != .independent }.reduce(into: [:]) { steps, step in
+      for object in step.bindings(in: graph) + step.dependencies where steps[object] == nil { steps[object] = step }
+    }
   }
 }
