@@ -10,6 +10,8 @@ package enum CallingCode: Hashable, Sendable {
 
   /// Finds the code that uses a member: the shortest path from the start, else all code that uses the member itself.
   ///
+  /// A path without closures comes first, because the code in closures may run later.
+  ///
   /// - Parameters:
   ///   - member: The name of the function or property.
   ///   - uses: The uses of the members of its type, in the order of the source.
@@ -21,6 +23,21 @@ package enum CallingCode: Hashable, Sendable {
     among uses: [MemberUse],
     where runsAtStart: (MemberUse) -> Bool = { $0.isAtStart }
   ) -> CallingCode {
+    let direct = uses.filter { !$0.isInClosure }
+    if let path = path(from: member, among: direct, where: runsAtStart) { return .fromStart(path) }
+    if direct.count < uses.count, let path = path(from: member, among: uses, where: runsAtStart) {
+      return .fromStart(path)
+    }
+    var users: Set = [member]
+    return .other(uses.filter { $0.member == member && users.insert($0.user).inserted })
+  }
+
+  /// The shortest path of uses from a member to code that runs at start; nil for none.
+  private static func path(
+    from member: String,
+    among uses: [MemberUse],
+    where runsAtStart: (MemberUse) -> Bool
+  ) -> [MemberUse]? {
     let byMember = Dictionary(grouping: uses, by: \.member)
     var open = [member]
     // The use by which the search came to each user.
@@ -28,15 +45,14 @@ package enum CallingCode: Hashable, Sendable {
     var position = 0
     while position < open.count {
       for use in byMember[open[position]] ?? [] {
-        if runsAtStart(use) { return .fromStart(path(from: use, back: found).reversed()) }
+        if runsAtStart(use) { return path(from: use, back: found).reversed() }
         guard use.user != member, found[use.user] == nil else { continue }
         found[use.user] = use
         open.append(use.user)
       }
       position += 1
     }
-    var users: Set = [member]
-    return .other((byMember[member] ?? []).filter { users.insert($0.user).inserted })
+    return nil
   }
 
   /// The uses from one back to that of the member with which the search began.

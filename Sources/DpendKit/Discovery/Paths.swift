@@ -41,7 +41,13 @@ extension String {
   }
 
   /// Whether an absolute path is that of a folder or of something in it.
-  func isAt(orIn folder: String) -> Bool { FilePath(self).starts(with: FilePath(folder)) }
+  ///
+  /// Both are without `.` and `..`.
+  func isAt(orIn folder: String) -> Bool {
+    let folder = folder.utf8.last == .slash ? folder.utf8.dropLast() : folder.utf8[...]
+    let rest = utf8.dropFirst(folder.count)
+    return utf8.starts(with: folder) && (rest.isEmpty || rest.first == .slash)
+  }
 
   /// Returns the path relative to a folder that contains it; unchanged if none does.
   ///

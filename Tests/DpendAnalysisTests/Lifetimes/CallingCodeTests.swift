@@ -17,6 +17,16 @@ struct CallingCodeTests {
     #expect(CallingCode.of("load()", among: [begin, start, last]) == .fromStart([last]))
   }
 
+  @Test("A longer path without closures comes before a shorter one through a closure, whose code may run later")
+  func closures() {
+    let deferred = MemberUse(member: "load()", user: "init()", isAtStart: true, isInClosure: true)
+    let direct = MemberUse(member: "load()", user: "init()", isAtStart: true)
+    let first = MemberUse(member: "again()", user: "init()", isAtStart: true)
+    #expect(CallingCode.of("load()", among: [deferred, direct]) == .fromStart([direct]))
+    #expect(CallingCode.of("load()", among: [deferred, again, first]) == .fromStart([again, first]))
+    #expect(CallingCode.of("load()", among: [deferred, again]) == .fromStart([deferred]))
+  }
+
   @Test("Without a path from the start, each function that uses the member is named once")
   func otherCode() {
     let plain = MemberUse(member: "load()", user: "begin()")

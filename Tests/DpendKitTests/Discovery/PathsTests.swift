@@ -47,6 +47,18 @@ struct PathsTests {
   }
 
   @Test(
+    "Paths of a folder and of what it contains, in which a slash is a byte",
+    arguments: [
+      ("/a", "/a", true), ("/a/", "/a", true), ("/a", "/a/", true), ("/a/b/c", "/a", true), ("/a/b", "/a/", true),
+      ("/ab", "/a", false), ("/a", "/a/b", false), ("/b/a", "/a", false), ("/a", "/", true), ("/", "/", true),
+      ("/a/\u{301}b", "/a", true), ("/a\u{301}/b", "/a", false),
+    ]
+  )
+  func contained(path: String, folder: String, isContained: Bool) {
+    #expect(path.isAt(orIn: folder) == isContained)
+  }
+
+  @Test(
     "The parent and the name of a path, in which a slash is a byte",
     arguments: [
       ("/a/b", "/a", "b"), ("/a", "/", "a"), ("/", "/", ""), ("a", "", "a"), ("", "", ""), ("a/b/", "a", "b"),

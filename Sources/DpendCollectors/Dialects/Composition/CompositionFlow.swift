@@ -16,6 +16,9 @@ enum CompositionOrigin: Hashable, Sendable {
 
   /// A value that code outside of the project creates or passes.
   case external
+
+  /// The number of the call of an initializer; nil for other origins.
+  var site: Int? { if case .site(let number) = self { number } else { nil } }
 }
 
 /// The values that an expression can be: origins, and variables whose values it can have.

@@ -72,4 +72,25 @@ struct CompositionProgramsTests {
     }
     #expect(edges == expected)
   }
+
+  @Test("The results of a closure are followed up to the limit; one from outside of the project does not count for it")
+  func closureResults() {
+    let returns = (0..<8).map { "if number == \($0) { return Editor() }" }.joined(separator: "\n")
+    let app = """
+      import Outside
+      final class Desk { init(model: @escaping () -> any Model) {} }
+      final class Shop {
+        func open(number: Int) {
+          let desk = Desk(model: {
+            \(returns)
+            return Outside.editor()
+          })
+        }
+      }
+      let shop = Shop()
+      """
+    let names = [""] + (2...8).map { "~\($0)" }
+    let expected = names.map { "Shop.open(number:).desk model ← Shop.open(number:).Editor\($0) factory" }
+    #expect(edges(app: app, addition: "") == expected + ["ed.show(_:).panel model ← external"])
+  }
 }
