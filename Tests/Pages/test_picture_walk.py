@@ -112,6 +112,25 @@ def test_a_highlighted_node_states_where_its_other_neighbors_are(browser, tower)
     assert "out of view: " in status(browser)
 
 
+def test_a_picture_that_moves_under_the_pointer_keeps_the_highlights_of_the_node_in_focus(browser, tower):
+    open_page(browser, tower / "diagram.html")
+    passing = next(node for node in browser.find_elements(By.CSS_SELECTOR, ".canvas .node") if node.text.startswith("App1"))
+    ActionChains(browser).move_to_element(passing).perform()
+    focus(browser, "App0")
+    sentence = status(browser)
+    assert sentence.startswith("App0: ")
+    # Chromium sends both events with the last position of the pointer if the node is not below it any more, or comes below it.
+    for event in ("pointerleave", "pointerenter"):
+        browser.execute_script(
+            """const [node, type] = arguments, { x, y, width, height } = node.getBoundingClientRect();
+            node.dispatchEvent(new PointerEvent(type, { clientX: x + width / 2, clientY: y + height / 2 }))""",
+            passing,
+            event,
+        )
+        assert status(browser) == sentence
+        assert len(browser.find_elements(By.CSS_SELECTOR, ".canvas .node.lifted")) == 4
+
+
 def test_space_chooses_a_node_and_escape_clears_it(browser, bookshop):
     open_page(browser, bookshop / "diagram.html")
     focus(browser, "QuoteService")

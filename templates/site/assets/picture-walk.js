@@ -7,6 +7,8 @@
       this.picture = picture;
       // The nodes among which the arrows to the left and right move.
       this.siblings = [];
+      // The last position of the pointer in the window.
+      this.pointer = { x: -1, y: -1 };
       const { canvas, svg, nodes } = picture;
       for (const link of svg.querySelectorAll("a[href]")) link.tabIndex = -1;
       for (const node of nodes) this.setUp(node);
@@ -15,6 +17,7 @@
       const first = [...nodes].sort((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)[0];
       this.stop(nodes.find((node) => node.element.classList.contains("focus")) ?? first);
       canvas.addEventListener("keydown", (event) => this.press(event));
+      canvas.addEventListener("pointermove", ({ clientX, clientY }) => (this.pointer = { x: clientX, y: clientY }));
       picture.addEventListener("filter", () => this.current && this.picture.isShown(this.current) || this.stop(nodes.find((node) => picture.isShown(node))));
     }
 
@@ -26,8 +29,13 @@
         element.setAttribute("aria-label", node.name);
         element.tabIndex = -1;
       }
-      element.addEventListener("pointerenter", () => this.lift(node));
-      element.addEventListener("pointerleave", () => this.drop());
+      element.addEventListener("pointerenter", (event) => {
+        if (!this.inFocus || this.isMoved(event)) this.lift(node);
+      });
+      element.addEventListener("pointerleave", (event) => {
+        if (!this.inFocus) this.drop();
+        else if (this.isMoved(event)) this.lift(this.inFocus);
+      });
       node.target.addEventListener("focus", () => {
         this.stop(node);
         this.lift(node);
@@ -38,6 +46,15 @@
         event.preventDefault();
         this.picture.choose(node);
       });
+    }
+
+    get inFocus() {
+      return this.current?.target.matches(":focus") ? this.current : null;
+    }
+
+    /// Whether the pointer of an event moved, by more than the fractions of pixels that events omit; if not, the picture moved under it.
+    isMoved({ clientX, clientY }) {
+      return Math.hypot(clientX - this.pointer.x, clientY - this.pointer.y) >= 2;
     }
 
     /// Makes a node the tab stop of the picture.
@@ -90,7 +107,7 @@
     // MARK: Keys
 
     press(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey || !this.current?.target.matches(":focus")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !this.inFocus) return;
       const { current } = this;
       if (event.key === "ArrowDown") this.follow(true);
       else if (event.key === "ArrowUp") this.follow(false);
