@@ -159,4 +159,24 @@ struct ReadSummaryTests {
         == "read 412 files, 3 programs, 57 constructed bindings; 214 dependencies, 9 external types"
     )
   }
+
+  @Test("The first page states what was left out")
+  func leftOut() throws {
+    var contents = ReadSummary.Contents()
+    contents.constructed = 2
+    let reading = ReadSummary(
+      files: 12,
+      recognizedDialects: [],
+      unreadLibraries: [],
+      omitted: OmittedFiles([.tests: 3, .generated: 1]),
+      contents: contents
+    )
+    let document = ReportDocument(.empty, title: "Shop", container: .omitted("no container"), reading: reading)
+    let overview = try #require(document.pages.first { $0.kind == .overview })
+    #expect(
+      overview.sections[0].blocks.contains(
+        .paragraph("Read 12 files, 2 constructed bindings; 0 dependencies; left out: 3 files of tests, 1 generated.")
+      )
+    )
+  }
 }

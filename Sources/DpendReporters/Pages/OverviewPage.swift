@@ -31,7 +31,8 @@ extension ReportPage {
   private static func verdict(_ context: PageContext) -> [ReportBlock] {
     let reading = context.reading
     let unread = reading.unreadSentence.map { ReportBlock.verdict(.warning, "\($0.capitalizedFirst).") }
-    let read: ReportText = "\(reading.sentence.capitalizedFirst)."
+    let sentences = [reading.sentence, reading.omitted.sentence].compactMap(\.self)
+    let read: ReportText = "\(sentences.joined(separator: "; ").capitalizedFirst)."
     return [
       soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil,
       context.evidenceCounts.map { .paragraph($0) }, context.changes.map { .paragraph($0.summary) },
