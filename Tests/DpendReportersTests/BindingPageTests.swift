@@ -57,6 +57,26 @@ struct BindingPageTests {
     )
   }
 
+  @Test("Pages of several bindings of one type have different titles, which name the code that creates each")
+  func titles() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Cart { let log = Log() }
+      final class Desk { let log = Log(); let table = Table() }
+      final class Table { init() {} }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      context.graph.bindings.indices.map { ReportPage.binding($0, context).title } == [
+        "Cart", "Log in Cart", "Desk", "Log in Desk", "Table",
+      ]
+    )
+  }
+
   @Test("Paths from origins")
   func paths() {
     // App, Cart, Log, Panel
@@ -152,7 +172,7 @@ struct BindingPageTests {
     )
   }
 
-  @Test("Tables mark a dependency as content, and the impact of removal omits the dependents that keep the value as content")
+  @Test("Tables mark a dependency as content, which the impact of removal omits")
   func content() {
     let graph = BindingGraph(literal: ["App": ["Entry"], "Entry": ["Page*"], "Page": []])
     let context = PageContext(analyze(graph), container: .omitted("no container"))

@@ -21,7 +21,7 @@ extension ReportPage {
     return ReportPage(
       path: path,
       kind: .binding,
-      title: binding.title,
+      title: context.name(of: index),
       summary: summary(of: binding, context),
       sections: [
         ReportSection(
