@@ -29,7 +29,7 @@ struct FolderPageTests {
         """
         The numbers count references between types in the source code, as in the matrix. A type is in the folder that declares it, wherever \
         its objects are created. Only types that bindings and consumers create, provide or request count as references: other uses in \
-        code, such as a SwiftUI view that creates another view, do not.
+        code, such as a view that creates another view, do not.
         """,
         "Main | 0 | 1", "Screens | 0 | 40", "## Coupling",
         """

@@ -41,7 +41,7 @@ struct PartCyclePagesTests {
     ])
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
     let sentence = """
-      Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a SwiftUI view \
+      Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a view \
       that creates another view, do not.
       """
     let pages = document.pages.filter { page in
