@@ -57,6 +57,26 @@ struct BindingPageTests {
     )
   }
 
+  @Test("Pages of several bindings of one type have different titles, which name the code that creates each")
+  func titles() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Cart { let log = Log() }
+      final class Desk { let log = Log(); let table = Table() }
+      final class Table { init() {} }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      context.graph.bindings.indices.map { ReportPage.binding($0, context).title } == [
+        "Cart", "Log in Cart", "Desk", "Log in Desk", "Table",
+      ]
+    )
+  }
+
   @Test("Paths from origins")
   func paths() {
     // App, Cart, Log, Panel
@@ -142,14 +162,39 @@ struct BindingPageTests {
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
         """
-        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
-        accepts any number of bindings.
+        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value, \
+        accepts any number of bindings or keeps the value as content.
         """,
       ]
     )
     #expect(
       paragraphs("impact", on: .binding(2, context)) == ["Every other binding would still work without it."]
     )
+  }
+
+  @Test("Tables mark a dependency as content, which the impact of removal omits")
+  func content() {
+    let graph = BindingGraph(literal: ["App": ["Entry"], "Entry": ["Page*"], "Page": []])
+    let context = PageContext(analyze(graph), container: .omitted("no container"))
+    let explanation = """
+      A consumer that depends on a value as content only keeps it for the code that passes it, which passes values of several types. No \
+      chain of dependencies continues there.
+      """
+    let (entry, page) = (ReportPage.binding(1, context), ReportPage.binding(2, context))
+    #expect(column("Kind", of: "dependencies", on: entry) == ["immediate dependency, as content"])
+    #expect(paragraphs("dependencies", on: entry).last == explanation)
+    #expect(column("Kind", of: "dependents", on: page) == ["immediate dependency, as content"])
+    #expect(paragraphs("dependents", on: page).last == explanation)
+    #expect(
+      paragraphs("impact", on: page) == [
+        "Every other binding would still work without it.",
+        """
+        1 of the 1 dependent would still work, because a request on the path to them is optional or weak, has a default value, \
+        accepts any number of bindings or keeps the value as content.
+        """,
+      ]
+    )
+    #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
   }
 
   @Test("The impact of removal marks the dependents that only inferred dependencies lead to")
@@ -243,8 +288,8 @@ struct BindingPageTests {
         == [
           "1 dependent could not be created without it: Cart.",
           """
-          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value or \
-          accepts any number of bindings.
+          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value, \
+          accepts any number of bindings or keeps the value as content.
           """,
         ]
     )

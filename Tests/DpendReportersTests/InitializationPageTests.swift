@@ -127,6 +127,34 @@ struct InitializationPageTests {
     )
   }
 
+  @Test("Objects of top-level code are not listed with those in static properties: it creates them in its order")
+  func topLevelCode() {
+    var project = TestProject(
+      [
+        (
+          "App/main.swift", "App",
+          """
+          final class API { init() {} }
+          final class App { static let log = Log(); init(api: API) {} }
+          final class Log { init() {} }
+          let app = App(api: API())
+          let api = API()
+          print(App(api: api))
+          """
+        ),
+        ("App/Store.swift", "App", "final class Store { init() {} }\nlet store = Store()"),
+        ("Tool/main.swift", "Tool", "final class Tool { init() {} }\nlet tool = Tool()"),
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.initialization(PageContext(analyze(project.graph), container: .omitted("")))
+    #expect(
+      page.sections.filter { $0.anchor == "static-properties" }.flatMap(\.blocks).flatMap(\.tables).flatMap(\.rows)
+        .map { $0[0].plain } == ["Log", "Store"]
+    )
+  }
+
   @Test("An object that different functions create is listed with each, and functions that the system calls are known")
   func severalFunctions() {
     let page = start(

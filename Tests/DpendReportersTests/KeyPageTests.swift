@@ -155,6 +155,40 @@ struct KeyPageTests {
     #expect(page.targets.contains(PageTarget(page.path, anchor: "implementations")))
   }
 
+  @Test("Bindings of one type that share a request of their initializer are one row, with their number")
+  func sharedLocations() throws {
+    let creations = (1...4).map { "func show\($0)() { print(Page(log: log)) }" }
+    var project = TestProject(
+      MarkedSource(
+        stringLiteral: """
+          final class Log { init() {} }
+          final class Page { init(log: Log) {} }
+          final class List { init(page: Page) {} }
+          final class Flow {
+            let log = Log()
+            \(creations.joined(separator: "\n  "))
+            func showAll() { print(List(page: Page(log: log))) }
+          }
+          """
+      ),
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let lines = { (type: String) throws in
+      let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == type })
+      return ReportPage.key(number, context).lines
+    }
+    #expect(
+      try lines("Log").drop { $0 != "## Requests" }.dropFirst().filter { $0.hasSuffix("App.swift:2") } == [
+        """
+        Page, 5 construction sites: App.swift:6, App.swift:7, App.swift:8, App.swift:9, App.swift:10 | log \
+        | immediate dependency | App.swift:2
+        """
+      ]
+    )
+  }
+
   @Test("Many requests for an implementation are counted, bindings apart from consumers")
   func manyRequesters() throws {
     var project = TestProject(
@@ -234,10 +268,15 @@ struct KeyPageTests {
     }
     let sites = { (count: Int) in (2...count + 1).map { "App.swift:\($0)" }.joined(separator: ", ") }
     #expect(try text(3).count == 3)
-    #expect(try text(5) == ["Router, 5 construction sites: \(sites(5)) | Router | unknown lifetime | App | "])
+    #expect(
+      try text(5) == [
+        "Router, 5 construction sites: \(sites(5)) | Router | unknown lifetime | App | App.swift:2 and 4 more"
+      ]
+    )
     #expect(
       try text(6) == [
-        "Router, 6 construction sites: \(sites(6)) | Router | unknown lifetime | App | ", "6 construction sites",
+        "Router, 6 construction sites: \(sites(6)) | Router | unknown lifetime | App | App.swift:2 and 5 more",
+        "6 construction sites",
       ]
     )
   }

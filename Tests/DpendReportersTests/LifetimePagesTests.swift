@@ -248,7 +248,7 @@ struct LifetimePagesTests {
     #expect(
       lines(context) == """
         shared → unique (2) and singleton → unique (1): each request has an instance of its own.
-        singleton → shared (2): not judged.
+        singleton → shared (2): no dependency could be judged.
         """
     )
   }

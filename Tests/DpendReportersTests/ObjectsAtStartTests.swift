@@ -26,6 +26,29 @@ struct ObjectsAtStartTests {
     )
   }
 
+  @Test("The objects that are created before another one are a list of their own where they are many")
+  func manyDependencies() {
+    let names = (1...7).map { "Part\($0)" }
+    let parameters = names.map { "\($0.lowercased()): \($0)" }.joined(separator: ", ")
+    let arguments = names.map { "\($0.lowercased()): \($0)()" }.joined(separator: ", ")
+    let source = """
+      \(names.map { "final class \($0) { init() {} }" }.joined(separator: "\n"))
+      final class Cart { init(\(parameters)) {} }
+      @main final class Program { init() { print(Cart(\(arguments))) }; static func main() {} }
+      """
+    var project = TestProject(MarkedSource(stringLiteral: source), implicit: nil)
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.initialization(PageContext(analyze(project.graph), container: .omitted("")))
+    let items = page.sections.filter { $0.anchor == "start" }.flatMap(\.blocks).flatMap { block -> [[ReportBlock]] in
+      if case .items(true, let items) = block { items } else { [] }
+    }
+    #expect(items.map { $0.compactMap(\.sentences) } == [["Cart, after these 7 objects:"]])
+    let inner = items.joined().flatMap { block -> [[ReportBlock]] in
+      if case .items(true, let items) = block { items } else { [] }
+    }
+    #expect(inner.map { $0.compactMap(\.sentences) } == names.map { [$0] })
+  }
+
   @Test("Entry points whose order is not known have lists of their own, and one sentence if they create nothing")
   func unknownOrder() {
     #expect(

@@ -33,6 +33,23 @@ struct PartCyclePagesTests {
     #expect(document.pages[0].rows(of: "modules").suffix(2) == ["Cart | 1 | 1 | 1 | 1", "Orders | 2 | 1 | 1 | 1"])
   }
 
+  @Test("Each page that counts references says which ones it counts")
+  func countedReferences() {
+    let project = TestProject([
+      ("Sources/Cart/Till/Till.swift", "Cart", "class Till { init(basket: Basket) {} }"),
+      ("Sources/Cart/Base/Base.swift", "Cart", "class Basket { init() {} }"),
+    ])
+    let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
+    let sentence = """
+      Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a view \
+      that creates another view, do not.
+      """
+    let pages = document.pages.filter { page in
+      page.sections.flatMap(\.blocks).contains { $0.sentences?.contains(sentence) ?? false }
+    }
+    #expect(Set(pages.map(\.kind)).isSuperset(of: [.architecture, .cycles, .matrix]))
+  }
+
   @Test("A module whose objects receive objects of a dependent module is in no cycle")
   func invertedDependency() throws {
     let project = TestProject([

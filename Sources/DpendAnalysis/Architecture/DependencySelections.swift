@@ -17,7 +17,8 @@ struct DependencySelections {
     let graph = endpoints.graph
     index = SelectionIndex(graph)
     let ends =
-      graph.bindings.indices.map(graph.end) + endpoints.sources + endpoints.destinations.compactMap(\.self) + others
+      graph.bindings.indices.map(graph.end)
+      + endpoints.pairs.flatMap { [$0.source, $0.destination].compactMap(\.self) } + others
     modules = Set(graph.modules.map(\.name) + ends.map(\.module)).sorted()
     files = Set(ends.map(\.file)).sorted()
   }

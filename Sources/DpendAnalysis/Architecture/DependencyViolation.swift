@@ -9,6 +9,9 @@ struct DependencyViolation {
   let from: EdgeEndpoint
   let to: EdgeEndpoint
 
+  /// The modules whose code violates the constraint, of those that compile the request.
+  private(set) var users: [String]
+
   /// Returns the requests with an edge that violates a constraint.
   ///
   /// - Parameters:
@@ -21,13 +24,15 @@ struct DependencyViolation {
     where violates: (_ from: EdgeEndpoint, _ to: EdgeEndpoint) -> Bool
   ) -> [DependencyViolation] {
     var violations: [DependencyViolation] = []
-    for (index, edge) in endpoints.graph.edges.enumerated() {
-      let source = endpoints.sources[index]
-      guard let destination = endpoints.destinations[index], violates(source, destination) else { continue }
+    for pair in endpoints.pairs {
+      guard let destination = pair.destination, violates(pair.source, destination) else { continue }
+      let edge = endpoints.graph.edges[pair.edge]
       if violations.last?.isRequest(of: edge) == true {
-        violations[violations.count - 1].edges.append(edge)
+        violations[violations.count - 1].add(edge, by: pair.source.module)
       } else {
-        violations.append(DependencyViolation(edges: [edge], from: source, to: destination))
+        violations.append(
+          DependencyViolation(edges: [edge], from: pair.source, to: destination, users: [pair.source.module])
+        )
       }
     }
     return violations
@@ -35,6 +40,12 @@ struct DependencyViolation {
 
   private func isRequest(of edge: BindingGraph.Edge) -> Bool {
     edges[0].source == edge.source && edges[0].request == edge.request
+  }
+
+  /// Adds another edge of the request, or another module whose code violates the constraint.
+  private mutating func add(_ edge: BindingGraph.Edge, by user: String) {
+    if edges.last != edge { edges.append(edge) }
+    if !users.contains(user) { users.append(user) }
   }
 
   /// Returns a clause with the consumer and the requested key.
@@ -55,12 +66,17 @@ extension Rule {
   ) -> Finding {
     let providers = violation.edges.compactMap(\.binding).map { graph.bindings[$0] }
     let provided = providers.map { Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location) }
+    let consumer = graph.bindings[violation.edges[0].source]
+    let location = graph.request(of: violation.edges[0]).location
+    let isOfOwner = violation.users.contains(graph.module(of: location, else: consumer.module))
+    let users = isOfOwner ? [] : violation.users
+    let compiled = users.map { Finding.Note("'\($0)' compiles '\(location.file)' too") }
     return finding(
       message,
       kind: kind,
-      at: graph.request(of: violation.edges[0]).location,
-      path: [graph.bindings[violation.edges[0].source].id] + providers.map(\.id),
-      notes: provided.limited { "\($0) more provide it" } + notes
+      at: location,
+      path: [consumer.id] + providers.map(\.id),
+      notes: compiled + provided.limited { "\($0) more provide it" } + notes
     )
   }
 }

@@ -18,18 +18,27 @@ struct EdgeEndpoint: Hashable {
 
 /// The endpoints of all edges of a graph.
 struct EdgeEndpoints {
+  /// An edge in the code of one module.
+  struct Pair {
+    /// The number of the edge.
+    let edge: Int
+
+    /// The code of the request.
+    let source: EdgeEndpoint
+
+    /// The declaration of the requested type; nil if no binding satisfies the request.
+    let destination: EdgeEndpoint?
+  }
+
   let graph: BindingGraph
 
-  /// The source of each edge.
-  let sources: [EdgeEndpoint]
-
-  /// The destination of each edge; nil if no binding satisfies the request.
-  let destinations: [EdgeEndpoint?]
+  /// The endpoints of each edge, once for each module that compiles the code of the request: that of the file first.
+  let pairs: [Pair]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    sources = graph.edges.map(graph.source(of:))
-    destinations = graph.edges.map(graph.destination(of:))
+    let users = CodeUsers(graph)
+    pairs = graph.edges.indices.flatMap { graph.pairs(ofEdge: $0, users) }
   }
 }
 
@@ -39,16 +48,24 @@ extension BindingGraph {
     EdgeEndpoint(binding: index, module: bindings[index].module, file: bindings[index].location.file)
   }
 
-  fileprivate func source(of edge: Edge) -> EdgeEndpoint {
-    let request = request(of: edge)
-    return EdgeEndpoint(
-      binding: edge.source,
-      module: module(of: request.location, else: bindings[edge.source].module),
-      file: request.location.file
-    )
+  fileprivate func pairs(ofEdge number: Int, _ users: CodeUsers) -> [EdgeEndpoints.Pair] {
+    let source = edges[number].source
+    let location = request(of: edges[number]).location
+    guard let destination = destination(of: edges[number]) else {
+      let module = module(of: location, else: bindings[source].module)
+      let end = EdgeEndpoint(binding: source, module: module, file: location.file)
+      return [EdgeEndpoints.Pair(edge: number, source: end, destination: nil)]
+    }
+    return users.modules(of: location, in: bindings[source], referencing: destination.module).map { user, module in
+      EdgeEndpoints.Pair(
+        edge: number,
+        source: EdgeEndpoint(binding: source, module: user, file: location.file),
+        destination: EdgeEndpoint(binding: destination.binding, module: module, file: destination.file)
+      )
+    }
   }
 
-  fileprivate func destination(of edge: Edge) -> EdgeEndpoint? {
+  private func destination(of edge: Edge) -> EdgeEndpoint? {
     guard let binding = edge.binding else { return nil }
     guard let type = edge.alternative.key.type.nominal, let module = type.module,
       let location = types.location(of: type)

@@ -63,18 +63,16 @@ struct NamedTypes {
   private let modules: Set<String>
   private let templates: [Declaration: Binding]
 
-  /// For each file that several modules compile, these modules, sorted.
-  private let compilingModules: [String: [String]]
+  private let users: CodeUsers
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    // A part of a graph has only the modules of its bindings, but the types of all.
-    modules = Set(graph.modules.map(\.name)).union(graph.types.modules)
+    modules = graph.allModules
     templates = Dictionary(
       graph.templates.map { (Declaration(location: $0.location, factory: $0.factory), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    compilingModules = graph.types.sharedFiles.compilingModules(among: modules)
+    users = CodeUsers(graph)
   }
 
   /// Returns the types of the project's modules that a binding names, without duplicates at one location.
@@ -87,13 +85,6 @@ struct NamedTypes {
   func named(by index: Int) -> [NamedType] {
     if let template = template(of: index) { return named(in: [template], at: 0) }
     return named(in: graph.bindings, at: index)
-  }
-
-  /// Returns the modules that compile a shared file and also the code that creates a binding.
-  private func modulesSharing(_ file: String, with binding: Binding) -> [String] {
-    (compilingModules[file] ?? []).filter { module in
-      module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
-    }
   }
 
   /// Returns the generic binding that a binding specializes; nil for other bindings.
@@ -110,11 +101,7 @@ struct NamedTypes {
     func append(_ type: CanonicalType, _ role: NamedType.Role, _ location: SourceLocation) {
       type.forEachNominal { nominal in
         guard let declaring = nominal.module, modules.contains(declaring) else { return }
-        let owner = graph.module(of: location, else: bindings[index].module)
-        for user in [owner] + modulesSharing(location.file, with: bindings[index]) {
-          let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
-          // The references inside of a module are those of the module with the file.
-          if user != owner, module == user { continue }
+        for (user, module) in users.modules(of: location, in: bindings[index], referencing: declaring) {
           let type = NamedType(
             module: module,
             name: nominal.qualifiedName,
@@ -140,30 +127,5 @@ struct NamedTypes {
       append(parameter.type, .requested, parameter.location)
     }
     return named
-  }
-}
-
-extension BindingGraph {
-  /// Returns the module whose code is at a location, which differs from that of the binding's type in an extension of another
-  /// module, and where a module registers the types of another.
-  ///
-  /// - Parameters:
-  ///   - location: The location.
-  ///   - other: The module if the file wasn't read.
-  /// - Returns: The module.
-  func module(of location: SourceLocation, else other: String) -> String {
-    types.module(ofFile: location.file) ?? other
-  }
-}
-
-extension SharedFiles {
-  /// Returns for each file that several modules compile these modules, sorted.
-  fileprivate func compilingModules(among modules: Set<String>) -> [String: [String]] {
-    var compiling: [String: [String]] = [:]
-    for module in modules.sorted() {
-      let paths = Set(self.modules(sharingWith: module).flatMap { self.paths(of: module, $0) })
-      for path in paths { compiling[path, default: []].append(module) }
-    }
-    return compiling
   }
 }

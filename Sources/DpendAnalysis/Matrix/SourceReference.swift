@@ -93,6 +93,9 @@ private struct ArchitectureViolations {
   private struct Code: Hashable {
     let binding: BindingID
     let location: SourceLocation
+
+    /// The module of the code, one of those that compile it; nil for all of them, as findings have no module.
+    let user: String?
   }
 
   private let rules: [Code: [RuleName]]
@@ -102,19 +105,25 @@ private struct ArchitectureViolations {
 
   init(_ result: AnalysisResult) {
     var rules: [Code: [RuleName]] = [:]
-    for rule in [RuleName.layerViolation, .forbiddenDependency] {
-      for violation in result.findings(of: rule).flatMap(\.occurrences) {
-        guard let binding = violation.path.first, let location = violation.location else { continue }
-        let code = Code(binding: binding, location: location)
-        if rules[code]?.last != rule { rules[code, default: []].append(rule) }
-      }
-    }
     var requested: [Code: Set<String>] = [:]
-    for edge in rules.isEmpty ? [] : result.graph.edges {
-      let location = result.graph.request(of: edge).location
-      let code = Code(binding: result.graph.bindings[edge.source].id, location: location)
-      guard rules[code] != nil, let type = edge.alternative.key.type.withoutExistentials.nominal else { continue }
-      requested[code, default: []].insert(type.qualifiedName)
+    for rule in [RuleName.layerViolation, .forbiddenDependency] {
+      // Comments and baselines exclude findings.
+      let found = Set(
+        result.findings(of: rule).flatMap(\.occurrences).compactMap { finding -> Code? in
+          guard let binding = finding.path.first, let location = finding.location else { return nil }
+          return Code(binding: binding, location: location, user: nil)
+        }
+      )
+      for (edge, user) in found.isEmpty ? [] : result.violations(of: rule) {
+        let binding = result.graph.bindings[edge.source].id
+        let location = result.graph.request(of: edge).location
+        guard found.contains(Code(binding: binding, location: location, user: nil)) else { continue }
+        let code = Code(binding: binding, location: location, user: user)
+        if rules[code]?.last != rule { rules[code, default: []].append(rule) }
+        if let type = edge.alternative.key.type.withoutExistentials.nominal {
+          requested[code, default: []].insert(type.qualifiedName)
+        }
+      }
     }
     self.rules = rules
     self.requested = requested
@@ -122,8 +131,20 @@ private struct ArchitectureViolations {
 
   /// Returns the rules that forbid a use; empty for a use that is no request, and for the type arguments of a requested type.
   func rules(forbidding use: ModuleDependencies.Use, of binding: BindingID) -> [RuleName] {
-    let code = Code(binding: binding, location: use.type.location)
+    let code = Code(binding: binding, location: use.type.location, user: use.type.user)
     guard use.type.role == .requested, let rules = rules[code] else { return [] }
     return requested[code]?.contains(use.type.name) ?? true ? rules : []
+  }
+}
+
+extension AnalysisResult {
+  /// Returns the edges that violate a rule about the architecture, each with a module that compiles the request.
+  fileprivate func violations(of rule: RuleName) -> [(edge: BindingGraph.Edge, user: String)] {
+    let certain = graph.withoutInferences
+    let violations =
+      rule == .layerViolation
+      ? LayerViolation.violations(of: settings.architecture, in: certain)
+      : ForbiddenDependency.violations(of: settings.architecture, in: certain).map(\.violation)
+    return violations.flatMap { violation in violation.users.flatMap { user in violation.edges.map { ($0, user) } } }
   }
 }

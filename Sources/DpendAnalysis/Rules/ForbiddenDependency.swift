@@ -34,28 +34,34 @@ struct ForbiddenDependency: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let architecture = settings.architecture
+    Self.violations(of: settings.architecture, in: graph).map { constraint, kind, violation in
+      finding(about: violation, of: graph, constraint, kind)
+    }
+  }
+
+  /// Returns the requests that violate the constraints of a project, each constraint with its own.
+  static func violations(
+    of architecture: ArchitectureSettings,
+    in graph: BindingGraph
+  ) -> [(constraint: DependencyConstraint, kind: Kind, violation: DependencyViolation)] {
     if architecture.forbidden.isEmpty, architecture.allowed.isEmpty { return [] }
     let endpoints = EdgeEndpoints(graph)
     var selections = DependencySelections(endpoints)
-    let forbidden = architecture.forbidden.flatMap { constraint in
+    let constraints = architecture.forbidden.map { ($0, Kind.forbidden) } + architecture.allowed.map { ($0, .allowed) }
+    return constraints.flatMap { constraint, kind in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return DependencyViolation.all(among: endpoints) { from.contains($0) && to.contains($1) }.map { violation in
-        finding(about: violation, of: graph, constraint, .forbidden)
-      }
-    }
-    let allowed = architecture.allowed.flatMap { constraint in
-      let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return DependencyViolation.all(among: endpoints) { from.contains($0) && !to.contains($1) && !from.contains($1) }
-        .map {
-          violation in
-          finding(about: violation, of: graph, constraint, .allowed)
+      return DependencyViolation.all(among: endpoints) { source, destination in
+        switch kind {
+        case .forbidden: from.contains(source) && to.contains(destination)
+        case .allowed: from.contains(source) && !to.contains(destination) && !from.contains(destination)
         }
+      }
+      .map { (constraint, kind, $0) }
     }
-    return forbidden + allowed
   }
 
-  private enum Kind: String {
+  /// The kind of a constraint.
+  enum Kind: String {
     case forbidden, allowed
   }
 

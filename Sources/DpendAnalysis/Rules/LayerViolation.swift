@@ -37,12 +37,25 @@ struct LayerViolation: Rule {
     guard let layerOrder = settings.architecture.layerOrder else { return [] }
     let endpoints = EdgeEndpoints(graph)
     let assignment = LayerAssignment(layerOrder, of: endpoints)
-    let violations = DependencyViolation.all(among: endpoints) { from, to in
-      guard let upper = assignment.layer(of: from), let lower = assignment.layer(of: to) else { return false }
-      return !layerOrder.allowsDependency(of: upper, on: lower)
-    }
-    return violations.compactMap { finding(about: $0, assignment, graph) }
+    return Self.violations(of: assignment, among: endpoints).compactMap { finding(about: $0, assignment, graph) }
       + (layerOrder.isExhaustive ? uncovered(assignment, graph) : [])
+  }
+
+  /// Returns the requests that violate the order of the layers of a project.
+  static func violations(of architecture: ArchitectureSettings, in graph: BindingGraph) -> [DependencyViolation] {
+    guard let layerOrder = architecture.layerOrder else { return [] }
+    let endpoints = EdgeEndpoints(graph)
+    return violations(of: LayerAssignment(layerOrder, of: endpoints), among: endpoints)
+  }
+
+  private static func violations(
+    of assignment: LayerAssignment,
+    among endpoints: EdgeEndpoints
+  ) -> [DependencyViolation] {
+    DependencyViolation.all(among: endpoints) { from, to in
+      guard let upper = assignment.layer(of: from), let lower = assignment.layer(of: to) else { return false }
+      return !assignment.layerOrder.allowsDependency(of: upper, on: lower)
+    }
   }
 
   private func finding(

@@ -21,7 +21,7 @@ extension ReportPage {
         ReportSection(
           anchor: "dependencies",
           title: "Module dependencies",
-          blocks: [.paragraph("\(aboutDependencies)\(context.aboutSharedFiles)"), .table(dependencies(context))]
+          blocks: [.paragraph("\(aboutDependencies) \(context.aboutReferences)"), .table(dependencies(context))]
             + [ReportBlock.sharedFiles(context)].compactMap(\.self)
         ),
       ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
@@ -38,9 +38,8 @@ extension ReportPage {
     """
 
   private static let aboutDependencies: ReportText = """
-    A module depends on another in the source code when its code creates an object of a type of the other, provides a value as the type, or \
-    requests it. Other uses of types, such as calls of static functions, do not count. It depends on another at run time only when it \
-    requests a type of its own, or of a third module, that the other provides.
+    A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
+    when it requests a type of its own, or of a third module, that the other provides.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {

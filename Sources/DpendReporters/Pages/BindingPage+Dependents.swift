@@ -11,7 +11,7 @@ extension ReportPage {
     return count(direct, total: use.dependentCount, all) + [
       .table(table(of: use.dependents, caption: caption, context))
     ]
-      + inferences(among: use.dependents, graph)
+      + explanations(of: use.dependents, graph)
   }
 
   private static func table(of edges: [Int], caption: String, _ context: PageContext) -> ReportTable {

@@ -72,10 +72,15 @@ extension ReportSection {
   private static func inferences(in removal: Removal, _ context: PageContext) -> [ReportText] {
     let count = removal.inferred.count
     if count == 0 { return [] }
-    let subject: ReportText =
-      count == removal.brokenCount
-      ? "Each path to \(count == 1 ? "this dependent" : "these dependents")"
-      : "Each path to \(count) of these dependents, \(.list(removal.inferred.prefix(ReportPage.mostNames).map(context.link) + (count > ReportPage.mostNames ? ["\(count - ReportPage.mostNames) more"] : []))),"
+    let subject: ReportText
+    if count == removal.brokenCount {
+      subject = "Each path to \(count == 1 ? "this dependent" : "these dependents")"
+    } else {
+      let most = ReportPage.mostNames
+      let shown = removal.inferred.prefix(most).map(context.link)
+      let rest: [ReportText] = count > most ? ["\(count - most) more"] : []
+      subject = "Each path to \(count) of these dependents, \(.list(shown + rest)),"
+    }
     return ["\(subject) has an inferred dependency, which the code does not show with certainty."]
   }
 
@@ -86,7 +91,7 @@ extension ReportSection {
     return [
       """
       \(ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)) of the \(use.dependentCount.of("dependent")) would still work, because a request on \
-      the path to them is optional or weak, has a default value or accepts any number of bindings.
+      the path to them is optional or weak, has a default value, accepts any number of bindings or keeps the value as content.
       """
     ]
   }

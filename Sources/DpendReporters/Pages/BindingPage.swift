@@ -21,7 +21,7 @@ extension ReportPage {
     return ReportPage(
       path: path,
       kind: .binding,
-      title: binding.title,
+      title: context.name(of: index),
       summary: summary(of: binding, context),
       sections: [
         ReportSection(
@@ -125,22 +125,25 @@ extension ReportPage {
     )
     let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
     let all = Selection.dependencies(of: graph.bindings[use.binding].id)
-    return count(direct, total: use.dependencyCount, all) + [.table(table)] + inferences(among: use.dependencies, graph)
+    return count(direct, total: use.dependencyCount, all) + [.table(table)] + explanations(of: use.dependencies, graph)
   }
 
-  /// The meaning of an inferred dependency; empty where a table has none.
-  static func inferences(among edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
-    edges.contains { graph.edges[$0].evidence == .inferred }
-      ? [
-        .paragraph(
-          """
-          dpend found no code that passes the value of an inferred dependency, or the code does not show which one of several
-          values it is.
-          """
-        )
-      ]
-      : []
+  /// The meaning of dependencies as content and of inferred ones; empty where a table has none.
+  static func explanations(of edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
+    let hasContent = edges.contains { graph.edges[$0].isContent }
+    let hasInferred = edges.contains { graph.edges[$0].evidence == .inferred }
+    return (hasContent ? [.paragraph(aboutContent)] : []) + (hasInferred ? [.paragraph(aboutInferred)] : [])
   }
+
+  private static let aboutContent: ReportText = """
+    A consumer that depends on a value as content only keeps it for the code that passes it, which passes values of several types. No \
+    chain of dependencies continues there.
+    """
+
+  private static let aboutInferred: ReportText = """
+    dpend found no code that passes the value of an inferred dependency, or the code does not show which one of several
+    values it is.
+    """
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
   static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {

@@ -35,6 +35,12 @@ struct CellJudgment {
     return reason.map { "\(subject) is captive: \($0)." } ?? "\(subject) is known to be captive."
   }
 
+  /// The reason in a list of cells without captive dependencies.
+  var shortReason: String {
+    if let reason { return reason }
+    return unjudged == cell.edges.count ? "no dependency could be judged" : "the code does not show the reason for each"
+  }
+
   /// The reason why no judged dependency is captive; nil where the code does not show it.
   var reason: String? {
     let judged = cell.edges.filter { !cell.unjudged.contains($0) }

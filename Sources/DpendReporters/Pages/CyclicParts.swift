@@ -33,7 +33,13 @@ extension CyclicParts {
   /// Returns the list of the cycles, and a section for each with its dependencies, those to cut, and the references behind them.
   func sections(_ context: PageContext) -> [ReportSection] {
     let title = "\(noun.capitalizedFirst) cycles"
-    return [ReportSection(anchor: anchor, title: title, blocks: [.paragraph(about), .table(list)])]
+    return [
+      ReportSection(
+        anchor: anchor,
+        title: title,
+        blocks: [.paragraph("\(about) \(context.aboutReferences)"), .table(list)]
+      )
+    ]
       + cycles.enumerated().map { index, cycle in
         ReportSection(
           anchor: anchor(ofCycle: index),

@@ -68,7 +68,7 @@ extension ReportPage {
     )
     let about: ReportText = """
       The numbers count references between types in the source code, as in the \(.reference("matrix", PageTarget(PageNames.matrix))). \
-      A type is in the folder that declares it, wherever its objects are created.
+      A type is in the folder that declares it, wherever its objects are created. \(context.aboutReferences)
       """
     return [ReportSection(anchor: "references", title: "References", blocks: [.paragraph(about), .table(table)])]
   }

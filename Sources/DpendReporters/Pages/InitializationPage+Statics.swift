@@ -18,7 +18,7 @@ extension ReportPage {
     anchors: [Int: String],
     _ context: PageContext
   ) -> ReportSection? {
-    let objects = context.graph.bindings.indices.filter { context.graph.isInStaticProperty($0) }
+    let objects = context.graph.objectsInStaticProperties
     if objects.isEmpty { return nil }
     let starts = programs.flatMap(\.starts).uniqued(on: \.root).map { FirstSteps(of: $0, in: context.graph) }
     let table = ReportTable(
@@ -39,7 +39,8 @@ extension ReportPage {
 
   private static let aboutStatics: ReportText = """
     Swift creates the object in a static property or a global variable when code first reads it. The table states the first read that \
-    follows from the code of entry points. dpend does not follow reads in the code of views and of functions outside of types.
+    follows from the code of entry points. dpend does not follow reads in the code of views, in functions outside of types and in top-level code, \
+    such as that of \(.code("main.swift")).
     """
 
   /// The words about the code that first reads an object.
@@ -73,11 +74,20 @@ extension ReportPage {
 }
 
 extension BindingGraph {
-  /// Whether code creates the object of a binding when it first reads a static property or a global variable.
-  fileprivate func isInStaticProperty(_ index: Int) -> Bool {
-    let binding = bindings[index]
-    return binding.evidence == .constructed && binding.scope.lifetime == .singleton
-      && [.property, .initializer].contains(binding.kind)
+  /// The objects that code creates when it first reads a static property or a global variable, as indices of bindings.
+  ///
+  /// Top-level code creates its objects in their order when it runs, also those in the global variables of `main.swift`.
+  fileprivate var objectsInStaticProperties: [Int] {
+    let programs = bindings.filter { binding in
+      binding.kind == .consumer && binding.isRoot && binding.type.nominal.map { types.location(of: $0) == nil } ?? true
+    }
+    let scripts = components.filter { $0.name == "main.swift" }
+    let topLevelCode = Set(programs.map(\.component) + scripts.map(\.id))
+    return bindings.indices.filter { index in
+      let binding = bindings[index]
+      return binding.evidence == .constructed && binding.scope.lifetime == .singleton
+        && [.property, .initializer].contains(binding.kind) && !topLevelCode.contains(binding.component)
+    }
   }
 }
 

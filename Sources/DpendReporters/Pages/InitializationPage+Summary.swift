@@ -6,6 +6,9 @@ extension ReportPage {
   /// The number of objects at start that the answer lists, of the dependencies of each, and of the names in another sentence.
   private static let (mostObjects, mostBefore, mostObjectNames) = (20, 30, 4)
 
+  /// The number of dependencies of an object that its own line names; more are a list.
+  private static let mostInLine = 6
+
   /// The answer of the page: for each program the objects that its code creates at start, and those that it creates later or possibly.
   ///
   /// - Parameters:
@@ -72,21 +75,33 @@ extension ReportPage {
     let rest = list.items.count - mostObjects
     return [
       .paragraph("The code of \(ReportText.list(list.roots.map(context.link))) creates at start:"),
-      .items(isOrdered: true, list.items.prefix(mostObjects).map { [.paragraph(text(of: $0, anchors, context))] }),
+      .items(isOrdered: true, list.items.prefix(mostObjects).map { blocks(of: $0, anchors, context) }),
     ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
   }
 
   /// The object of an item, with those that are created before it, and the builds that create it.
-  private static func text(of item: StartList.Item, _ anchors: [Int: String], _ context: PageContext) -> ReportText {
+  private static func blocks(
+    of item: StartList.Item,
+    _ anchors: [Int: String],
+    _ context: PageContext
+  ) -> [ReportBlock] {
     let table = table(of: item.root, anchors)
     let object = list(of: item.step.bindings(in: context.graph), atMost: mostBefore, table, context)
-    let before: ReportText =
-      item.dependencies.isEmpty ? "" : ", after \(list(of: item.dependencies, atMost: mostBefore, table, context))"
     let condition: ReportText =
       item.step.condition == .always ? "" : ", under \(.code("#if \(item.step.condition)"))"
     let member: ReportText =
       item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
-    return "\(object)\(before)\(member)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
+    let remarks: ReportText = "\(member)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
+    let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
+    if dependencies.isEmpty { return [.paragraph("\(object)\(remarks)")] }
+    if dependencies.count <= mostInLine {
+      return [.paragraph("\(object), after \(ReportText.list(dependencies))\(remarks)")]
+    }
+    let count = context.graph.inVariants(item.dependencies).count
+    return [
+      .paragraph("\(object)\(remarks), after these \(count.of("object")):"),
+      .items(isOrdered: true, dependencies.map { [.paragraph($0)] }),
+    ]
   }
 
   /// The table of an entry point.
@@ -100,14 +115,21 @@ extension ReportPage {
     atMost most: Int,
     _ table: PageTarget,
     _ context: PageContext
-  ) -> ReportText {
+  ) -> ReportText { .list(names(of: objects, atMost: most, table, context)) }
+
+  private static func names(
+    of objects: [Int],
+    atMost most: Int,
+    _ table: PageTarget,
+    _ context: PageContext
+  ) -> [ReportText] {
     let groups = context.graph.inVariants(objects)
     let shown = groups.prefix(most).map { variants -> ReportText in
       let remark: ReportText = variants.count == 1 ? "" : " (one of \(variants.count) variants)"
       return "\(context.link(variants[0]))\(remark)"
     }
     let rest = groups.count - shown.count
-    return .list(shown + (rest > 0 ? [ReportText([.reference("\(rest) more", table)])] : []))
+    return shown + (rest > 0 ? [ReportText([.reference("\(rest) more", table)])] : [])
   }
 
   /// The objects that a function creates, or the first use of a property, with the code that is known to lead there.

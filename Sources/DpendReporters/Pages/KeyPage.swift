@@ -92,16 +92,23 @@ extension ReportPage {
           ReportTable.name(of: sites, context).with(remark: summary),
           .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
           ReportText([.scope(binding.scope)]), context.link(module: binding.module),
-          sites.count == 1 ? ReportText([.location(binding.location)]) : "",
+          locations(of: sites, context),
         ]
       },
       emptyText: "No binding provides this type."
     )
   }
 
+  /// The first location of the bindings in a row, and the number of the others.
+  private static func locations(of bindings: [Int], _ context: PageContext) -> ReportText {
+    let all = bindings.map { context.graph.bindings[$0].location }.uniqued().sorted()
+    let first = ReportText(all.prefix(1).map { .location($0) })
+    return all.count > 1 ? "\(first) and \(all.count - 1) more" : first
+  }
+
   /// The table of the requests for a type, of bindings and of the application.
   ///
-  /// It has no columns in which all rows would be equal: that of the only key, and that of the only binding.
+  /// Bindings of one type can share the request of an initializer, which is one row. It has no columns in which all rows would be equal: that of the only key, and that of the only binding.
   private static func requests(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let hasKeys = entry.keys(in: graph).count > 1
@@ -110,10 +117,10 @@ extension ReportPage {
     let row = { (first: ReportText, name: ReportText, key: Key, provider: ReportText, rest: [ReportText]) in
       [first, name] + (hasKeys ? ["\(.code(key.description))"] : []) + (hasProviders ? [provider] : []) + rest
     }
-    let requests = entry.requests.map { numbers in
+    let requests = shared(entry.requests, in: graph).map { numbers in
       let (edges, request) = (numbers.map { graph.edges[$0] }, graph.request(of: graph.edges[numbers[0]]))
       return row(
-        context.link(edges[0].source),
+        consumers(of: edges, context),
         "\(.code(request.label ?? request.name))",
         edges[0].alternative.key,
         providers(of: edges, context),
@@ -133,13 +140,39 @@ extension ReportPage {
     )
   }
 
+  /// Returns the edges of each row: those of the requests for one key at one location, by bindings of one type.
+  private static func shared(_ requests: [[Int]], in graph: BindingGraph) -> [[Int]] {
+    struct Row: Hashable {
+      let location: SourceLocation
+      let name: String
+      let key: Key
+      let type: CanonicalType
+    }
+    return requests.inGroups { numbers in
+      let edge = graph.edges[numbers[0]]
+      let request = graph.request(of: edge)
+      return Row(
+        location: request.location,
+        name: request.label ?? request.name,
+        key: edge.alternative.key,
+        type: graph.bindings[edge.source].type
+      )
+    }.map { $0.elements.flatMap(\.self) }
+  }
+
+  /// The bindings with the request of a row.
+  private static func consumers(of edges: [BindingGraph.Edge], _ context: PageContext) -> ReportText {
+    ReportTable.name(of: Array(edges.map(\.source).uniqued()), context)
+  }
+
   /// The number of bindings for a request up to which a row names each.
   private static let mostProviders = 2
 
   /// The providers of a request.
   private static func providers(of edges: [BindingGraph.Edge], _ context: PageContext) -> ReportText {
-    let all = ReportText.joined(edges.map(context.target), separator: ", ")
-    return edges.count > mostProviders ? ReportText([.folded(edges.count.of("binding"), all)]) : all
+    let targets = Array(edges.map(context.target).uniqued())
+    let all = ReportText.joined(targets, separator: ", ")
+    return targets.count > mostProviders ? ReportText([.folded(targets.count.of("binding"), all)]) : all
   }
 
   /// The section of the findings about missing keys of a type; empty without any.

@@ -33,8 +33,8 @@ extension ReportPage {
     return """
       A number counts the references of the row's code to types of the column, and leads to them. \(order), so that numbers below \
       the diagonal point against the order. The rows of a cycle are adjacent, and framed; without the \
-      references below the diagonal, there is no cycle. An exclamation mark is a violation of the layers, or of a rule about dependencies.\
-      \(context.aboutSharedFiles)
+      references below the diagonal, there is no cycle. An exclamation mark is a violation of the layers, or of a rule about dependencies. \
+      \(context.aboutReferences)
       """
   }
 }

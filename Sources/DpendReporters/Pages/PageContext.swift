@@ -262,7 +262,7 @@ struct PageContext: Sendable {
     "\(EdgeKind(graph.edges[index], in: graph).title)\(details(of: index))"
   }
 
-  /// Returns the words after the kind of a dependency: its cardinality, its scope and its origin; empty for one without any.
+  /// Returns the words after the kind of a dependency: its cardinality, its scope, its origin and its use; empty for one without any.
   func details(of index: Int) -> ReportText {
     let edge = graph.edges[index]
     let cardinality =
@@ -275,8 +275,9 @@ struct PageContext: Sendable {
     let ambiguity = candidates > 0 ? "; ambiguous: one of \(candidates) candidates" : ""
     let chosen: ReportText = graph.request(of: edge).scope.map { ", as \(.scope($0))" } ?? ""
     let received: ReportText = graph.receivedPhrase(of: edge, named: link).map { ", \($0)" } ?? ""
+    let content = edge.isContent ? ", as content" : ""
     let inferred = edge.evidence == .inferred ? ", inferred" : ""
-    return "\(cardinality)\(chosen)\(received)\(inferred + ambiguity)"
+    return "\(cardinality)\(chosen)\(received)\(content + inferred + ambiguity)"
   }
 
   /// Returns the blocks of findings; those after the first fifty are folded.

@@ -40,8 +40,15 @@ extension PageContext {
     return "a file of \(link(module: owner)) that \(link(module: type.user)) also compiles"
   }
 
-  /// The sentence about references in files that several modules compile; empty without such files.
-  var aboutSharedFiles: ReportText {
+  /// The sentences about the uses of types that count as references, and about files that several modules compile if there are any.
+  var aboutReferences: ReportText {
+    """
+    Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a view \
+    that creates another view, do not.\(aboutSharedFiles)
+    """
+  }
+
+  private var aboutSharedFiles: ReportText {
     graph.modules.contains { !graph.types.sharedFiles.modules(sharingWith: $0.name).isEmpty }
       ? " A reference in a file that several modules compile counts for each of them." : ""
   }

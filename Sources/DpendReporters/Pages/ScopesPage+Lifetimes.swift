@@ -47,14 +47,15 @@ extension ReportPage {
         CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
       }
     }
-    let lines = cells.filter(\.isSurprising).inGroups(by: \.reason).map { reason, cells -> ReportText in
+    let lines = cells.filter(\.isSurprising).inGroups(by: \.shortReason).map { reason, cells -> ReportText in
       let pairs = cells.map { cell -> ReportText in
         let (from, to) = (names.title(of: cell.holder), names.title(of: cell.dependency))
         let page = PageTarget(context.names.scopeDependencies(from, to))
-        let unjudged = cell.unjudged > 0 && cell.reason != nil ? ", \(cell.unjudged) not judged" : ""
+        let isPart = cell.unjudged > 0 && cell.unjudged < cell.cell.edges.count
+        let unjudged = isPart ? ", \(cell.unjudged) could not be judged" : ""
         return "\(from) → \(to) (\(.reference("\(cell.cell.dependencies)", page))\(unjudged))"
       }
-      return "\(.list(pairs)): \(reason ?? "not judged")."
+      return "\(.list(pairs)): \(reason)."
     }
     if lines.isEmpty { return [] }
     return [

@@ -75,4 +75,74 @@ struct SharedReferencesTests {
       } == ["Clip: 0 bindings, ", "Widget: 2 bindings, App/Feed.swift:2, Widget/Widget.swift:2"]
     )
   }
+
+  @Test(
+    "Rules about modules judge a shared file for each module that compiles it, and mark only the references of that module"
+  )
+  func rules() throws {
+    var project = TestProject(
+      [
+        ("Kit/Kit.swift", "Kit", "public final class Palette { public init() {} }"),
+        ("App/Feed.swift", "App", "import Kit\nfinal class Feed { init(palette: Palette) {} }"),
+        ("Widget/Widget.swift", "Widget", "final class Entry { init(feed: Feed) {} }"),
+      ],
+      implicit: { _ in true }
+    )
+    project.sharedFiles = ["Widget": ["App": ["App/Feed.swift"]]]
+    let compiled = "'Widget' compiles 'App/Feed.swift' too"
+    for (module, notes) in [("App", []), ("Widget", [compiled]), ("*", [])] {
+      let result = analyze(project.graph, settings: try forbidding(from: module, to: "Kit"))
+      let findings = result.findings(of: RuleName("forbidden-dependency"))
+      #expect(findings.map { $0.location?.description } == ["App/Feed.swift:2:25"])
+      #expect(findings.flatMap(\.notes).map(\.message).filter { $0.contains("compiles") } == notes)
+      #expect(
+        SourceReference.all(in: result).filter(\.isViolation).map { "\($0.source.module) → \($0.destination.type)" }
+          == ["App → Palette", "Widget → Palette"].filter { module == "*" || $0.hasPrefix(module) }
+      )
+    }
+    let own = analyze(project.graph, settings: try forbidding(from: "Widget", to: "App"))
+    #expect(own.findings(of: RuleName("forbidden-dependency")).isEmpty)
+  }
+
+  @Test("The layer of a module that compiles a file of another one must allow the dependencies of the file")
+  func layers() throws {
+    var project = TestProject(
+      [
+        ("Kit/Kit.swift", "Kit", "public final class Palette { public init() {} }"),
+        ("App/Feed.swift", "App", "import Kit\nfinal class Feed { init(palette: Palette) {} }"),
+        ("Widget/Widget.swift", "Widget", "final class Entry { init() {} }"),
+      ],
+      implicit: { _ in true }
+    )
+    project.sharedFiles = ["Widget": ["App": ["App/Feed.swift"]]]
+    var settings = AnalysisSettings()
+    settings.architecture.layerOrder = try LayerOrder([
+      "Top": "module:App", "Middle": "module:Kit", "Base": "module:Widget",
+    ])
+    let result = analyze(project.graph, settings: settings)
+    #expect(
+      result.findings(of: RuleName("layer-violation")).map(\.message.description) == [
+        """
+        Feed.init(palette:) needs 'Palette': layer 'Base' must not depend on 'Middle', which is above it
+        """
+      ]
+    )
+    #expect(
+      SourceReference.all(in: result).filter(\.isViolation).map { "\($0.source.module) → \($0.destination.type)" } == [
+        "Widget → Palette"
+      ]
+    )
+  }
+
+  /// Settings that forbid the dependencies of modules on a module.
+  private func forbidding(from module: String, to other: String) throws -> AnalysisSettings {
+    var settings = AnalysisSettings()
+    settings.architecture.forbidden = [
+      DependencyConstraint(
+        from: try PlacedSelection("module:\(module)", line: 1),
+        to: try PlacedSelection("module:\(other)", line: 2)
+      )
+    ]
+    return settings
+  }
 }

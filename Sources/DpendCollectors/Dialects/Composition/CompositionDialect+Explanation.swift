@@ -59,7 +59,8 @@ extension CompositionDialect {
           "Session.shared.open()",
           """
           A dependency on the shared instance, if any shared instance in the project holds several services: an immediate one where the \
-          creation of the object runs the code, else a lazy one. An entry point depends on each shared instance that its code reads.
+          creation of the object runs the code, else a lazy one. An entry point depends on each shared instance that its code reads, \
+          except for top-level code, such as that of `main.swift`.
           """
         ),
         .init(
