@@ -81,7 +81,7 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
     sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
     injections += other.injections.map { $0.renumbered(numbers) }
-    calls.merge(other.calls) { $0.union($1) }
+    for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
     delegations.merge(other.delegations) { $0 + $1 }
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)
