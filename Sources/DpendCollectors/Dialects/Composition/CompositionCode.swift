@@ -58,6 +58,7 @@ struct CompositionCode: Sendable {
 
   /// Adds a function that implements or overrides another one.
   mutating func addImplementation(_ function: SourceLocation, of requirement: SourceLocation) {
+    if requirements[function]?.contains(requirement) ?? false { return }
     requirements[function, default: []].append(requirement)
   }
 
