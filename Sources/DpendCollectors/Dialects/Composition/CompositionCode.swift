@@ -58,6 +58,7 @@ struct CompositionCode: Sendable {
 
   /// Adds a function that implements or overrides another one.
   mutating func addImplementation(_ function: SourceLocation, of requirement: SourceLocation) {
+    if requirements[function]?.contains(requirement) ?? false { return }
     requirements[function, default: []].append(requirement)
   }
 
@@ -81,7 +82,7 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
     sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
     injections += other.injections.map { $0.renumbered(numbers) }
-    calls.merge(other.calls) { $0.union($1) }
+    for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
     delegations.merge(other.delegations) { $0 + $1 }
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)

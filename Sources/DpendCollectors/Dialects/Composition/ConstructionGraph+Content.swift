@@ -21,7 +21,7 @@ extension ConstructionGraph {
     }
     guard isParameter, !returns(site, from: body) else { return nil }
     let functions = [body.location] + (requirements[body.location] ?? [])
-    let all = functions.compactMap { calls[$0] }.reduce(FunctionCalls()) { $0.union($1) }
+    let all = functions.compactMap { calls[$0] }.reduce(into: FunctionCalls()) { $0.formUnion($1) }
     return all.callers.contains { $0 != type } ? all : nil
   }
 
@@ -38,21 +38,25 @@ extension ConstructionGraph {
 
   /// Returns the parameters whose kept values are content, by location: those that several calls pass values of several types for.
   ///
-  /// All methods count together that pass values for the parameter, such as one that pushes a screen and one that presents it.
+  /// All methods count together that pass values for the parameter, such as one that pushes a screen and one that presents it. The calls
+  /// and values of each program count separately: a program that passes one value for the parameter is not one that keeps several.
   func contentParameters(of requests: some Sequence<Request>) -> Set<SourceLocation> {
     let kept = requests.filter { $0.keptFrom != nil && !$0.wrappings.contains(.array) }
     return Set(
       kept.inGroups { $0.parameter.location }.filter { group in
-        let calls = group.elements.compactMap(\.keptFrom).reduce(FunctionCalls()) { $0.union($1) }
-        return calls.areSeveral && haveSeveralTypes(group.elements)
+        let calls = group.elements.compactMap(\.keptFrom).reduce(into: FunctionCalls()) { $0.formUnion($1) }
+        return (0..<sitePrograms.count).contains { program in
+          let own = calls.locations.lazy.filter { sitePrograms.contains($0.file, in: program) }
+          return own.prefix(2).count > 1 && haveSeveralTypes(group.elements, in: program)
+        }
       }
       .map(\.subject)
     )
   }
 
-  /// Whether the values of some requests have several types.
-  private func haveSeveralTypes(_ requests: [Request]) -> Bool {
-    let created = requests.flatMap(\.sources).map { sites[$0].type }
+  /// Whether the values of some requests in a program have several types.
+  private func haveSeveralTypes(_ requests: [Request], in program: Int) -> Bool {
+    let created = requests.flatMap(\.sources).filter { sitePrograms.contains($0, in: program) }.map { sites[$0].type }
     let supplied = requests.flatMap(\.suppliers).compactMap { typesOfRegistrations[$0] }
     return Set(created + supplied).count > 1
   }

@@ -60,6 +60,9 @@ struct ConstructionGraph {
   let flow: CompositionFlow
   let reaching: ReachingOrigins<CompositionOrigin>
 
+  /// The programs that contain each site.
+  let sitePrograms: SitePrograms
+
   /// The origins of values in each program.
   let search: OriginSearch
 
@@ -122,6 +125,7 @@ struct ConstructionGraph {
         isCandidate[$0] && sitePrograms.contains($0, in: program)
       }
     }
+    self.sitePrograms = sitePrograms
     search = OriginSearch(reaching, in: interpreter.code.flow, sitePrograms, groups)
     isIncluded = Array(repeating: false, count: interpreter.code.sites.count)
   }

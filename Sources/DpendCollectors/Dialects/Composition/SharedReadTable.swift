@@ -162,8 +162,19 @@ extension ConstructionGraph {
     var pending = [site.initializer?.location].compactMap(\.self)
     while let initializer = pending.popLast() {
       guard found.insert(initializer).inserted else { continue }
-      pending += (delegations[initializer] ?? []).map(\.initializer)
+      let called = (delegations[initializer] ?? []).map(\.initializer)
+      pending += called.isEmpty ? [implicitInitializer(after: initializer, of: site.type)].compactMap(\.self) : called
     }
     return found
+  }
+
+  /// The location of the initializer of a superclass that Swift calls at the end of one without a written call; nil if there is none.
+  private func implicitInitializer(after initializer: SourceLocation, of type: CanonicalType) -> SourceLocation? {
+    guard let nominal = type.nominal else { return nil }
+    let classes = ([nominal] + index.allSupertypes(of: nominal)).compactMap(index.id(of:))
+      .compactMap { index[$0]?.declarations.first { $0.kind == .class } }
+    let initializers = classes.map { index.initializers(of: $0).map(\.declaration) }
+    guard let owner = initializers.firstIndex(where: { $0.contains { $0.location == initializer } }) else { return nil }
+    return initializers.dropFirst(owner + 1).joined().first { $0.parameters.isEmpty }?.location
   }
 }

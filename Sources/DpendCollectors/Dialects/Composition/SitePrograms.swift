@@ -43,6 +43,11 @@ struct SitePrograms {
     count == 1 || sets[site]?.contains(program) ?? true
   }
 
+  /// Returns whether a program contains a file, or can contain it.
+  func contains(_ file: String, in program: Int) -> Bool {
+    count == 1 || Self.programs(of: file, programs, index)?.contains(program) ?? true
+  }
+
   /// Returns the numbers of the programs that contain a file; all where they are unknown.
   func containing(_ file: String) -> [Int] {
     if count == 1 { return [0] }

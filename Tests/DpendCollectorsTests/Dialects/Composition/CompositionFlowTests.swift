@@ -275,6 +275,35 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("An initializer without a call of another one runs `init()` of the superclass")
+  func sharedInstancesOfImplicitInitializers() {
+    let project = CompositionProject(
+      """
+      final class API { init() {}; func load() {} }
+      final class Log { init() {}; func add() {} }
+      final class Session {
+        static let shared = Session()
+        let api: API = API(); let log: Log = Log()
+        init() {}
+      }
+      class Base { init() { Session.shared.log.add() }; init(api: Int) { Session.shared.api.load() } }
+      class Middle: Base {}
+      final class Model: Middle { init(url: String) {} }
+      final class Other: Base {
+        init(number: Int) { super.init(api: number) }
+        convenience init(text: String) { self.init(number: 0) }
+      }
+      let model = Model(url: ""), other = Other(text: "")
+      """
+    )
+    #expect(
+      project.edges.filter { $0.contains(".shared") && !$0.contains("creates") } == [
+        "model Session.shared.log ← Session.log", "model Session.shared.api ← Session.api lazy",
+        "other Session.shared.log ← Session.log lazy", "other Session.shared.api ← Session.api",
+      ]
+    )
+  }
+
   @Test("An entry point depends on the shared instances of the graph that its code reads")
   func sharedInstancesOfEntryPoints() {
     let project = CompositionProject(

@@ -15,7 +15,7 @@ struct CompositionProgramsTests {
     """
 
   /// Returns the edges of a project with two programs.
-  private func edges(app: String, addition: String, shared: String = shared) -> [String] {
+  private func edges(app: String, addition: String, shared: String = shared, of text: String = "model ←") -> [String] {
     CompositionProject(
       [
         ("Shared.swift", "Shared", MarkedSource(shared)),
@@ -25,7 +25,7 @@ struct CompositionProgramsTests {
       programs: [
         ProgramFiles(name: "Add", files: ["Share.swift"]), ProgramFiles(name: "App", files: ["Shop.swift"]),
       ]
-    ).edges.filter { $0.contains("model ←") }
+    ).edges.filter { $0.contains(text) }
   }
 
   /// Returns code that shows some editors and viewers.
@@ -92,5 +92,36 @@ struct CompositionProgramsTests {
     let names = [""] + (2...8).map { "~\($0)" }
     let expected = names.map { "Shop.open(number:).desk model ← Shop.open(number:).Editor\($0) factory" }
     #expect(edges(app: app, addition: "") == expected + ["ed.show(_:).panel model ← external"])
+  }
+
+  @Test("The calls of a method and the types of their values count in each program", arguments: [false, true])
+  func content(hasSeveralTypes: Bool) {
+    let shared = """
+      public protocol Model: AnyObject {}
+      public final class Editor: Model { public init() {} }
+      public final class Viewer: Model { public init() {} }
+      public final class Panel { public init(model: any Model) {} }
+      public final class Frame {
+        var panel: Panel?
+        public init() {}
+        public func show(_ model: any Model) { panel = Panel(model: model) }
+      }
+
+      """
+    let second = hasSeveralTypes ? "; let second = Viewer(); frame.show(second)" : ""
+    let app = """
+      final class Shop { let frame = Frame(); func open() { let first = Editor(); frame.show(first)\(second) } }
+      let shop = Shop()
+      """
+    let addition = """
+      final class Adding { let frame = Frame(); func open() { let only = Viewer(); frame.show(only) } }
+      let adding = Adding()
+      """
+    let values = ["Adding.open().only", "Shop.open().first"] + (hasSeveralTypes ? ["Shop.open().second"] : [])
+    let kind = hasSeveralTypes ? " content" : ""
+    #expect(
+      edges(app: app, addition: addition, shared: shared)
+        == values.map { "ed.Frame.panel model ← \($0)\(kind) inferred" }
+    )
   }
 }
