@@ -189,7 +189,7 @@ struct ConstructionGraph {
   /// The sites of the objects that an injected property belongs to.
   private func owners(of injection: PropertyInjection) -> [Int] {
     let type = CanonicalType.nominal(injection.owner)
-    let visible = creators(of: injection.receiver?.all ?? [], for: type)
+    let visible = creators(of: injection.receiver?.all ?? [], for: type, in: injection.location.file)
     if !visible.isEmpty { return visible }
     guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
     // Of several instances, the code does not show which one it is.
@@ -360,7 +360,7 @@ struct ConstructionGraph {
 
   /// The sites that can create an instance of a type; none where there are too many.
   func instances(of type: TypeDeclaration) -> [Int] {
-    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type))
+    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type), in: type.location.file)
   }
 
   private func root(of body: CodeBody) -> Root {
