@@ -302,12 +302,18 @@ struct ConstructionGraph {
     for (type, requests) in reads.requestsOfEntryPoints() {
       let root = root(of: type)
       let requested = Set(roots.lazy.filter { $0.root == root }.flatMap(\.request.sources))
-      roots += requests.filter { requested.isDisjoint(with: $0.sources) && $0.sources.allSatisfy { isIncluded[$0] } }
-        .map { (root, $0) }
+      roots += requests.filter { requested.isDisjoint(with: $0.sources) }.compactMap(inGraph).map { (root, $0) }
     }
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
+  }
+
+  /// Returns a request with those sources that are in the graph, or that a library registers; nil if none is.
+  private func inGraph(_ request: Request) -> Request? {
+    var request = request
+    request.sources.removeAll { !isIncluded[$0] && registered[$0] == nil }
+    return request.sources.isEmpty ? nil : request
   }
 
   /// Whether code of the project creates an object itself, and not by omitting an argument.
