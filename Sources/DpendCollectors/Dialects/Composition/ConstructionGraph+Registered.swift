@@ -22,7 +22,8 @@ extension ConstructionGraph {
   /// Returns the request of a binding in the environment for the objects that code puts in.
   private func environmentRequest(of binding: Binding) -> Request? {
     guard let value = environmentValues[binding.location], let type = binding.keys.first?.type else { return nil }
-    let sources = creators(of: [.variable(value.variable)], for: type).filter { registered[$0] == nil }
+    let sources = creators(of: [.variable(value.variable)], for: type, in: binding.location.file)
+      .filter { registered[$0] == nil }
     if sources.isEmpty { return nil }
     return Request(
       parameter: ParameterDeclaration(label: nil, name: binding.factory.name, type: type, location: binding.location),

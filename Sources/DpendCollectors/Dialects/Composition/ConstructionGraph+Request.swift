@@ -119,7 +119,7 @@ extension ConstructionGraph {
     } else if case .function(let function) = requested {
       wrappings.append(.closure(function))
       requested = function.result
-      sources = closureResults(of: sources)
+      sources = closureResults(of: sources, in: file)
     }
     let generic: String? = if case .parameter(let name) = requested { name } else { nil }
     let isGeneric = generic != nil
@@ -145,8 +145,11 @@ extension ConstructionGraph {
     )
   }
 
-  private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
-    let found = reaching.origins(of: sources, in: flow.graph)
+  private func closureResults(
+    of sources: [FlowSource<CompositionOrigin>],
+    in file: String
+  ) -> [FlowSource<CompositionOrigin>] {
+    let found = search.origins(of: sources, in: file)
     if found.isTruncated { return [] }
     return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
       if case .closure(let number) = origin { return flow.results(of: number) }
@@ -154,9 +157,9 @@ extension ConstructionGraph {
     }
   }
 
-  /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
-  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
-    let found = reaching.origins(of: sources, in: flow.graph)
+  /// Returns the sites that create a value in the programs with a file, as far as their types fit; empty where there are too many.
+  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType, in file: String) -> [Int] {
+    let found = search.origins(of: sources, in: file)
     return found.isTruncated ? [] : creators(among: found.origins, for: type)
   }
 

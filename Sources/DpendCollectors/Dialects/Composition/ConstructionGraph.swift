@@ -44,7 +44,9 @@ struct ConstructionGraph {
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let generatedTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
-  private let defaultSites: Set<Int>
+
+  /// The numbers of the sites in default values of parameters.
+  let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
   let sharedReads: [SharedRead]
 
@@ -189,7 +191,7 @@ struct ConstructionGraph {
   /// The sites of the objects that an injected property belongs to.
   private func owners(of injection: PropertyInjection) -> [Int] {
     let type = CanonicalType.nominal(injection.owner)
-    let visible = creators(of: injection.receiver?.all ?? [], for: type)
+    let visible = creators(of: injection.receiver?.all ?? [], for: type, in: injection.location.file)
     if !visible.isEmpty { return visible }
     guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
     // Of several instances, the code does not show which one it is.
@@ -302,65 +304,16 @@ struct ConstructionGraph {
     for (type, requests) in reads.requestsOfEntryPoints() {
       let root = root(of: type)
       let requested = Set(roots.lazy.filter { $0.root == root }.flatMap(\.request.sources))
-      roots += requests.filter { requested.isDisjoint(with: $0.sources) && $0.sources.allSatisfy { isIncluded[$0] } }
-        .map { (root, $0) }
+      roots += requests.filter { requested.isDisjoint(with: $0.sources) }.compactMap(inGraph).map { (root, $0) }
     }
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
   }
 
-  /// Whether code of the project creates an object itself, and not by omitting an argument.
-  private func hasCreator(_ number: Int) -> Bool {
-    !defaultSites.contains(number) && sites[number].foreignName == nil
-  }
-
-  /// The objects whose code creates an object, by the numbers of their sites.
-  private func creators(of number: Int, in body: CodeBody) -> [Int] {
-    if body.isStatic { return [] }
-    return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
-      .filter { $0 != number && registered[$0] == nil && (isIncluded[$0] || hasCreator($0)) }
-      .filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
-  }
-
-  /// Whether an object is an instance that its own type creates, such as `shared`.
-  private func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
-    let own = sites[number].type.nominal.flatMap(index.id(of:))
-    return body.isStatic && own != nil && own == index.typeOfSelf(in: body.context)
-  }
-
-  /// Whether an object is the result of a global function.
-  private func isGlobalResult(_ number: Int, in body: CodeBody) -> Bool {
-    body.kind == .function && body.context.enclosing.isEmpty && sites[number].role == .result
-      && !sites[number].isDeferred
-  }
-
-  /// Whether the creator of an object stores it.
-  private func isStored(_ number: Int) -> Bool {
-    let isProperty = bodies[sites[number].body].kind.isInitialValue
-    return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
-  }
-
-  /// The dependency of the code that creates an object on the object.
-  private func creation(of number: Int, in body: CodeBody) -> Request {
-    let site = sites[number]
-    let name = body.kind == .topLevel ? site.type.description : body.name
-    let isImmediate = body.isImmediate && !site.isDeferred
-    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !site.isDeferred ? .lazy : .factory
-    return Request(
-      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
-      type: site.type,
-      injection: .call,
-      sources: [number],
-      wrappings: isImmediate ? [] : [.deferred(resolution)],
-      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty),
-      isTruncated: false
-    )
-  }
-
   /// The sites that can create an instance of a type; none where there are too many.
   func instances(of type: TypeDeclaration) -> [Int] {
-    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type))
+    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type), in: type.location.file)
   }
 
   private func root(of body: CodeBody) -> Root {

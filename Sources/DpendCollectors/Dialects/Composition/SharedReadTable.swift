@@ -133,7 +133,7 @@ extension ConstructionGraph {
   /// Returns the request for the last service on the path of a reference; nil where an initializer receives it.
   fileprivate func request(of read: SharedRead, by type: TypeIndex.TypeID) -> Request? {
     guard let step = read.steps.last(where: { services.isService($0.type) }), !step.isArgument else { return nil }
-    let sources = creators(of: step.value.all, for: step.type)
+    let sources = creators(of: step.value.all, for: step.type, in: read.location.file)
     let ownType = sources.contains { sites[$0].type.nominal.flatMap(index.id(of:)) == type }
     if sources.isEmpty || ownType { return nil }
     return Request(

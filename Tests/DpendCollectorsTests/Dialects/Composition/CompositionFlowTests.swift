@@ -304,6 +304,28 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("An entry point depends on those objects of a shared instance that are in the graph")
+  func registeredInstancesOfEntryPoints() {
+    let project = CompositionProject(
+      """
+      import UIKit
+      import Deli
+      protocol Sending {}
+      final class Client: Sending, Component { init() {} }
+      final class Memory: Sending { init() {} }
+      final class Clients { static let shared: any Sending = flag ? Client() : Memory() }
+      final class Delegate: NSObject, UIApplicationDelegate {
+        func applicationDidBecomeActive(_ application: UIApplication) { send(Clients.shared) }
+      }
+      """
+    )
+    #expect(
+      project.edges == [
+        "Clients creates ← Clients.shared lazy", "Delegate Clients.shared ← Clients.shared lazy",
+      ]
+    )
+  }
+
   @Test("An entry point depends on the shared instances of the graph that its code reads")
   func sharedInstancesOfEntryPoints() {
     let project = CompositionProject(

@@ -124,4 +124,23 @@ struct CompositionProgramsTests {
         == values.map { "ed.Frame.panel model ← \($0)\(kind) inferred" }
     )
   }
+
+  @Test("The objects of a type in another program do not count for the limit")
+  func creators() {
+    let shared = """
+      public protocol Model: AnyObject {}
+      public final class Editor: Model { public init() {} }
+      public final class Panel { let model: any Model = Editor(); public init() {} }
+
+      """
+    let calls = { (name: String) in
+      let all = (0..<5).map { "func e\($0)() { let p = Panel() }" }.joined(separator: "\n")
+      return "final class \(name) { \(all) }\nlet \(name.lowercased()) = \(name)()"
+    }
+    let panels = ["Adding", "Shop"].flatMap { name in (0..<5).map { "\(name).e\($0)().p" } }
+    #expect(
+      edges(app: calls("Shop"), addition: calls("Adding"), shared: shared, of: "creates ← ed.Panel.model")
+        == panels.map { "\($0) creates ← ed.Panel.model" }
+    )
+  }
 }

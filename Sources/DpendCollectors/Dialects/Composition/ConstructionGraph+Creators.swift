@@ -1,0 +1,58 @@
+import DpendGraph
+
+extension ConstructionGraph {
+  /// Returns a request with those sources that are in the graph, or that a library registers; nil if none is.
+  func inGraph(_ request: Request) -> Request? {
+    var request = request
+    request.sources.removeAll { !isIncluded[$0] && registered[$0] == nil }
+    return request.sources.isEmpty ? nil : request
+  }
+
+  /// Whether code of the project creates an object itself, and not by omitting an argument.
+  func hasCreator(_ number: Int) -> Bool {
+    !defaultSites.contains(number) && sites[number].foreignName == nil
+  }
+
+  /// The objects whose code creates an object, by the numbers of their sites.
+  func creators(of number: Int, in body: CodeBody) -> [Int] {
+    if body.isStatic { return [] }
+    return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
+      .filter { $0 != number && registered[$0] == nil && (isIncluded[$0] || hasCreator($0)) }
+      .filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
+  }
+
+  /// Whether an object is an instance that its own type creates, such as `shared`.
+  func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
+    let own = sites[number].type.nominal.flatMap(index.id(of:))
+    return body.isStatic && own != nil && own == index.typeOfSelf(in: body.context)
+  }
+
+  /// Whether an object is the result of a global function.
+  func isGlobalResult(_ number: Int, in body: CodeBody) -> Bool {
+    body.kind == .function && body.context.enclosing.isEmpty && sites[number].role == .result
+      && !sites[number].isDeferred
+  }
+
+  /// Whether the creator of an object stores it.
+  func isStored(_ number: Int) -> Bool {
+    let isProperty = bodies[sites[number].body].kind.isInitialValue
+    return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
+  }
+
+  /// The dependency of the code that creates an object on the object.
+  func creation(of number: Int, in body: CodeBody) -> Request {
+    let site = sites[number]
+    let name = body.kind == .topLevel ? site.type.description : body.name
+    let isImmediate = body.isImmediate && !site.isDeferred
+    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !site.isDeferred ? .lazy : .factory
+    return Request(
+      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
+      type: site.type,
+      injection: .call,
+      sources: [number],
+      wrappings: isImmediate ? [] : [.deferred(resolution)],
+      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty),
+      isTruncated: false
+    )
+  }
+}
