@@ -72,11 +72,13 @@ struct LargeStackTests {
     return UInt(bitPattern: pthread_get_stackaddr_np(pthread_self())) - UInt(pthread_get_stacksize_np(pthread_self()))
     #else
     // A page without access separates a stack from the memory below it. Other threads change the list while it is read, so that a line can
-    // be missing.
-    for _ in 0..<100 {
-      let mappings = text(of: "/proc/self/maps")?.split(separator: "\n") ?? []
+    // be missing, and other tests can need all descriptors for files at that time, or map files whose names are no valid text.
+    for _ in 0..<10_000 {
+      let list = FileManager.default.contents(atPath: "/proc/self/maps").map { String(decoding: $0, as: UTF8.self) }
+      let mappings = list?.split(separator: "\n") ?? []
       let bounds = mappings.map { $0.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) } }
       if let stack = bounds.first(where: { $0.count == 2 && ($0[0]..<$0[1]).contains(address) }) { return stack[0] }
+      sched_yield()
     }
     return nil
     #endif
