@@ -3,7 +3,8 @@ package import DpendGraph
 /// The impact of removing a binding: the bindings that would not work without it, and those that nothing else uses.
 ///
 /// The impact is smaller than the transitive dependents if optional requests, weak references, defaults, requests for many values or
-/// values that consumers keep as content don't require the binding. A weak reference is still a use: a binding that something references is not without use.
+/// values that consumers keep as content don't require the binding. A weak reference is still a use: a binding that something references
+/// is not without use.
 package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   package let freedCounts: [Int]

@@ -139,9 +139,9 @@ struct LifetimePagesTests {
     )
     #expect(
       pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
-        "None is captive: the dependency lives at least as long as its consumer.",
+        "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
         "None is captive: each request has an instance of its own.",
-        "None is captive: the dependency lives at least as long as its consumer.",
+        "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
         "None is captive: each request has an instance of its own.",
         "2 captive dependencies.",
       ]
@@ -175,7 +175,7 @@ struct LifetimePagesTests {
     let context = context(analyze(project.graph))
     #expect(
       sentences(about: context) == [
-        "Per call → stored: None is captive: the dependency lives at least as long as its consumer.",
+        "Per call → stored: None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
         """
         Stored → per call: None is captive: code creates or passes the object, which lives for as long as an object references it.
         """,
@@ -198,6 +198,33 @@ struct LifetimePagesTests {
         "stored: one instance in a property, as long as the object with the property",
         "shared: one instance for as long as something holds it",
         "singleton: in Factory, one instance for all containers, created on first use, which a reset of a container keeps",
+      ]
+    )
+  }
+
+  @Test("A pair of scopes states what a library defines about the scope of the dependency, such as a reset")
+  func meaningOfDependency() throws {
+    var project = TestProject(
+      """
+      import Factory
+      extension Container {
+        var log: Factory<Log> { self { Log() }.cached }
+        var store: Factory<Store> { self { Store(log: self.log()) }.singleton }
+      }
+      final class Log {}
+      final class Store { init(log: Log) {} }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = try #require(ReportPage.scopeDependencies(context(analyze(project.graph))).first)
+    #expect(
+      page.sections.flatMap(\.blocks).compactMap(\.sentences) == [
+        "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
+        """
+        Cached: in Factory, one instance in each container until a reset of the container or the scope, after which objects that keep the \
+        earlier instance still have it, which is not reported as captive.
+        """,
       ]
     )
   }

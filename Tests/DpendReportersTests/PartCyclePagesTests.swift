@@ -41,8 +41,8 @@ struct PartCyclePagesTests {
     ])
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
     let sentence = """
-      Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a view \
-      that creates another view, do not.
+      A reference is a type in code that creates, provides or requests an object of the graph. Other uses of types, such as a view that \
+      creates another view, do not count.
       """
     let pages = document.pages.filter { page in
       page.sections.flatMap(\.blocks).contains { $0.sentences?.contains(sentence) ?? false }
@@ -148,7 +148,7 @@ struct PartCyclePagesTests {
     #expect(page.sections.map(\.anchor) == ["cycles", "modules", "module-cycle-1"])
     #expect(
       blocks(of: "module-cycle-1", on: page) == [
-        "2 modules depend on each other. To end this, remove 1 reference, the fewest possible:",
+        "2 modules depend on each other. To end this cycle of references, remove 1 of them, the fewest possible:",
         "Cart → Orders, 1 reference",
         "Cart | Orders | 1 | cut; Orders | Cart | 2 | ",
         // The matrix lists the other references.
@@ -171,7 +171,7 @@ struct PartCyclePagesTests {
     #expect(try layerCycles(requesting: "any Store") == [])
     #expect(
       try layerCycles(requesting: "DiskStore") == [
-        "2 layers depend on each other. To end this, remove 2 references, against the order of the layers:",
+        "2 layers depend on each other. To end this cycle of references, remove 2 of them, against the order of the layers:",
         "Services → Screens, 2 references",
         "Screens | Services | 2 | ; Services | Screens | 2 | cut",
         "Services → Screens, 2 references: Catalog | requests DiskStore | Lower.swift:3; "
@@ -199,7 +199,7 @@ struct PartCyclePagesTests {
     #expect(page.rows(of: "folders") == ["Screens → Services → Screens | App | 2 | 3"])
     #expect(
       blocks(of: "folder-cycle-1", on: page) == [
-        "2 folders of App depend on each other. To end this, remove 1 reference, the fewest possible:",
+        "2 folders of App depend on each other. To end this cycle of references, remove 1 of them, the fewest possible:",
         "Services → Screens, 1 reference",
         "Screens | Services | 2 | ; Services | Screens | 1 | cut",
         "Services → Screens, 1 reference: Prices | requests Theme | App/Services/Prices.swift:1",

@@ -47,7 +47,7 @@ struct CellJudgment {
     if judged.isEmpty || !cell.isExamined { return nil }
     let (held, holder) = (dependency.lifetime, holder.lifetime)
     if held == .singleton || held != .transient && !isUnknown && !holder.outlives(held) {
-      return "the dependency lives at least as long as its consumer"
+      return "the scope of the dependency lasts at least as long as that of its consumer"
     }
     let groups = judged.inGroups { reason(for: graph.edges[$0]) }
     let reasons = groups.compactMap(\.subject)

@@ -98,8 +98,8 @@ extension CyclicParts {
     let outer = container(cycle).map { " of \($0)" as ReportText } ?? ""
     let cuts = cycle.cuts.reduce(0) { $0 + $1.count }
     return """
-      \(cycle.parts.count.of(noun))\(outer) depend on each other. To end this, remove \
-      \(cuts.of("reference")), \(reason):
+      \(cycle.parts.count.of(noun))\(outer) depend on each other. To end this cycle of references, remove \(cuts) of \
+      them, \(reason):
       """
   }
 

@@ -39,8 +39,8 @@ extension ReportPage {
 
   private static let aboutStatics: ReportText = """
     Swift creates the object in a static property or a global variable when code first reads it. The table states the first read that \
-    follows from the code of entry points. dpend does not follow reads in the code of views, in functions outside of types and in top-level code, \
-    such as that of \(.code("main.swift")).
+    follows from the code of entry points. dpend does not follow reads in the code of views, in functions outside of types and in \
+    top-level code, such as that of \(.code("main.swift")).
     """
 
   /// The words about the code that first reads an object.

@@ -108,7 +108,8 @@ extension ReportPage {
 
   /// The table of the requests for a type, of bindings and of the application.
   ///
-  /// Bindings of one type can share the request of an initializer, which is one row. It has no columns in which all rows would be equal: that of the only key, and that of the only binding.
+  /// Bindings of one type can share the request of an initializer, which is one row. The table has no columns in which all rows would be
+  /// equal: that of the only key, and that of the only binding.
   private static func requests(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let hasKeys = entry.keys(in: graph).count > 1

@@ -43,8 +43,8 @@ extension PageContext {
   /// The sentences about the uses of types that count as references, and about files that several modules compile if there are any.
   var aboutReferences: ReportText {
     """
-    Only types that bindings and consumers create, provide or request count as references: other uses in code, such as a view \
-    that creates another view, do not.\(aboutSharedFiles)
+    A reference is a type in code that creates, provides or requests an object of the graph. Other uses of types, such as a view that \
+    creates another view, do not count.\(aboutSharedFiles)
     """
   }
 

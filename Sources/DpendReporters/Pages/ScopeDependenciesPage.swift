@@ -35,6 +35,8 @@ extension ReportPage {
       },
       emptyText: "There are no dependencies."
     )
+    let provider = cell.edges.lazy.compactMap { graph.edges[$0].binding }.first.map { graph.bindings[$0] }
+    let meaning = provider.flatMap { libraryMeaning(of: $0, graph) }.map { "\(dependency.capitalizedFirst): \($0)." }
     let judgment = CellJudgment(holder: scopes.holder, dependency: scopes.dependency, cell: cell, graph: graph)
     return ReportPage(
       path: context.names.scopeDependencies(holder, dependency),
@@ -48,7 +50,9 @@ extension ReportPage {
         ReportSection(
           anchor: "dependencies",
           title: "Dependencies",
-          blocks: [.paragraph("\(judgment.sentences)"), .table(table)]
+          blocks: [.paragraph("\(judgment.sentences)"), meaning.map { .paragraph("\($0)") }, .table(table)].compactMap(
+            \.self
+          )
         )
       ]
     )

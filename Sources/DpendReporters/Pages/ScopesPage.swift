@@ -65,10 +65,14 @@ extension ReportPage {
   /// The meaning of a scope, with the library that defines it where the lifetime alone does not give the meaning.
   private static func meaning(of scope: Scope, _ bindings: [Int], _ graph: BindingGraph) -> String {
     guard let binding = bindings.first.map({ graph.bindings[$0] }) else { return scope.explanation }
+    return libraryMeaning(of: binding, graph) ?? graph.explainedScope(of: binding).explanation
+  }
+
+  /// The meaning of the scope of a binding, with the library that defines it; nil where the lifetime alone gives the meaning.
+  static func libraryMeaning(of binding: Binding, _ graph: BindingGraph) -> String? {
     let explained = graph.explainedScope(of: binding)
-    let isOfLibrary = binding.evidence == .registered && explained.meaning != nil
-    return isOfLibrary
-      ? "in \(graph.vocabulary(of: binding).title), \(explained.explanation)" : explained.explanation
+    if binding.evidence != .registered || explained.meaning == nil { return nil }
+    return "in \(graph.vocabulary(of: binding).title), \(explained.explanation)"
   }
 
   /// The table of the scopes.

@@ -76,19 +76,25 @@ struct SharedReferencesTests {
     )
   }
 
-  @Test(
-    "Rules about modules judge a shared file for each module that compiles it, and mark only the references of that module"
-  )
-  func rules() throws {
+  /// Returns a project whose module Widget also compiles a file of App, which references Kit.
+  private static func project(widget: String) -> TestProject {
     var project = TestProject(
       [
         ("Kit/Kit.swift", "Kit", "public final class Palette { public init() {} }"),
         ("App/Feed.swift", "App", "import Kit\nfinal class Feed { init(palette: Palette) {} }"),
-        ("Widget/Widget.swift", "Widget", "final class Entry { init(feed: Feed) {} }"),
+        ("Widget/Widget.swift", "Widget", MarkedSource(widget)),
       ],
       implicit: { _ in true }
     )
     project.sharedFiles = ["Widget": ["App": ["App/Feed.swift"]]]
+    return project
+  }
+
+  @Test(
+    "Rules about modules judge a shared file for each module that compiles it, and mark only the references of that module"
+  )
+  func rules() throws {
+    let project = Self.project(widget: "final class Entry { init(feed: Feed) {} }")
     let compiled = "'Widget' compiles 'App/Feed.swift' too"
     for (module, notes) in [("App", []), ("Widget", [compiled]), ("*", [])] {
       let result = analyze(project.graph, settings: try forbidding(from: module, to: "Kit"))
@@ -106,15 +112,7 @@ struct SharedReferencesTests {
 
   @Test("The layer of a module that compiles a file of another one must allow the dependencies of the file")
   func layers() throws {
-    var project = TestProject(
-      [
-        ("Kit/Kit.swift", "Kit", "public final class Palette { public init() {} }"),
-        ("App/Feed.swift", "App", "import Kit\nfinal class Feed { init(palette: Palette) {} }"),
-        ("Widget/Widget.swift", "Widget", "final class Entry { init() {} }"),
-      ],
-      implicit: { _ in true }
-    )
-    project.sharedFiles = ["Widget": ["App": ["App/Feed.swift"]]]
+    let project = Self.project(widget: "final class Entry { init() {} }")
     var settings = AnalysisSettings()
     settings.architecture.layerOrder = try LayerOrder([
       "Top": "module:App", "Middle": "module:Kit", "Base": "module:Widget",

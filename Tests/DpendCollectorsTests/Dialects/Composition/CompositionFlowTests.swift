@@ -243,17 +243,22 @@ struct CompositionFlowTests {
     )
   }
 
+  /// A shared instance that holds two services.
+  private static let session = """
+    final class API { init() {}; func load() {} }
+    final class Log { init() {}; func add() {} }
+    final class Session {
+      static let shared = Session()
+      let api: API = API(); let log: Log = Log()
+      init() {}
+    }
+    """
+
   @Test("An object depends immediately on the shared instances that its creation reads, outside of closures")
   func sharedInstancesAtCreation() {
     let project = CompositionProject(
       """
-      final class API { init() {}; func load() {} }
-      final class Log { init() {}; func add() {} }
-      final class Session {
-        static let shared = Session()
-        let api: API = API(); let log: Log = Log()
-        init() {}
-      }
+      \(Self.session)
       final class Clock { static let shared = Clock(); init() {}; func tick() {} }
       class Base { init() { Session.shared.log.add() } }
       final class Model: Base {
@@ -279,13 +284,7 @@ struct CompositionFlowTests {
   func sharedInstancesOfImplicitInitializers() {
     let project = CompositionProject(
       """
-      final class API { init() {}; func load() {} }
-      final class Log { init() {}; func add() {} }
-      final class Session {
-        static let shared = Session()
-        let api: API = API(); let log: Log = Log()
-        init() {}
-      }
+      \(Self.session)
       class Base { init() { Session.shared.log.add() }; init(api: Int) { Session.shared.api.load() } }
       class Middle: Base {}
       final class Model: Middle { init(url: String) {} }
