@@ -27,7 +27,7 @@ struct CodeUsers {
     referencing declaring: String
   ) -> [(user: String, module: String)] {
     let owner = graph.module(of: location, else: binding.module)
-    return ([owner] + modulesSharing(location.file, with: binding)).compactMap { user in
+    return ([owner] + modulesSharing(location.file, with: binding).filter { $0 != owner }).compactMap { user in
       let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
       // The references inside of a module are those of the module with the file.
       return user != owner && module == user ? nil : (user, module)

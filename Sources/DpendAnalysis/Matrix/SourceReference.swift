@@ -114,16 +114,20 @@ private struct ArchitectureViolations {
           return Code(binding: binding, location: location, user: nil)
         }
       )
+      var judged: Set<Code> = []
       for (edge, user) in found.isEmpty ? [] : result.violations(of: rule) {
         let binding = result.graph.bindings[edge.source].id
         let location = result.graph.request(of: edge).location
         guard found.contains(Code(binding: binding, location: location, user: nil)) else { continue }
         let code = Code(binding: binding, location: location, user: user)
         if rules[code]?.last != rule { rules[code, default: []].append(rule) }
+        judged.insert(Code(binding: binding, location: location, user: nil))
         if let type = edge.alternative.key.type.withoutExistentials.nominal {
           requested[code, default: []].insert(type.qualifiedName)
         }
       }
+      // A part of a graph can lack the edge.
+      for code in found.subtracting(judged) { rules[code, default: []].append(rule) }
     }
     self.rules = rules
     self.requested = requested
@@ -131,9 +135,11 @@ private struct ArchitectureViolations {
 
   /// Returns the rules that forbid a use; empty for a use that is no request, and for the type arguments of a requested type.
   func rules(forbidding use: ModuleDependencies.Use, of binding: BindingID) -> [RuleName] {
+    if use.type.role != .requested { return [] }
     let code = Code(binding: binding, location: use.type.location, user: use.type.user)
-    guard use.type.role == .requested, let rules = rules[code] else { return [] }
-    return requested[code]?.contains(use.type.name) ?? true ? rules : []
+    let ofPart = rules[Code(binding: binding, location: use.type.location, user: nil)] ?? []
+    let isRequested = requested[code]?.contains(use.type.name) ?? true
+    return (isRequested ? rules[code] ?? [] : []) + ofPart
   }
 }
 

@@ -88,10 +88,11 @@ extension ReportSection {
   private static func comparison(of use: UseAnswer, _ id: BindingID) -> [ReportText] {
     if use.removal.brokenCount == use.dependentCount { return [] }
     let survivors = Selection.dependents(of: id).without([.requiring(id)])
+    let count = ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)
     return [
       """
-      \(ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)) of the \(use.dependentCount.of("dependent")) would still work, because a request on \
-      the path to them is optional or weak, has a default value, accepts any number of bindings or keeps the value as content.
+      \(count) of the \(use.dependentCount.of("dependent")) would still work, because a request on the path to them is optional or weak, has a \
+      default value, accepts any number of bindings or keeps the value as content.
       """
     ]
   }

@@ -33,13 +33,7 @@ extension CyclicParts {
   /// Returns the list of the cycles, and a section for each with its dependencies, those to cut, and the references behind them.
   func sections(_ context: PageContext) -> [ReportSection] {
     let title = "\(noun.capitalizedFirst) cycles"
-    return [
-      ReportSection(
-        anchor: anchor,
-        title: title,
-        blocks: [.paragraph("\(about) \(context.aboutReferences)"), .table(list)]
-      )
-    ]
+    return [ReportSection(anchor: anchor, title: title, blocks: [.paragraph(about), .table(list)])]
       + cycles.enumerated().map { index, cycle in
         ReportSection(
           anchor: anchor(ofCycle: index),
@@ -144,7 +138,7 @@ extension CyclicParts {
       noun: "module",
       about: """
         Cycles in the source code, which the rule \(.code("module-cycle")) reports: the code of each module references types of the \
-        next one. Dependencies at run time do not count.
+        next one. Dependencies at run time do not count. \(context.aboutReferences)
         """,
       names: dependencies.modules.map { context.link(module: $0) },
       cycles: context.architecture.moduleCycles,

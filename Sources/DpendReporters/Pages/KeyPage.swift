@@ -108,7 +108,7 @@ extension ReportPage {
 
   /// The table of the requests for a type, of bindings and of the application.
   ///
-  /// Bindings of one type can share the request of an initializer, which is one row. The table has no columns in which all rows would be
+  /// Construction sites of one type share the request of its initializer, which is one row. The table has no columns in which all rows would be
   /// equal: that of the only key, and that of the only binding.
   private static func requests(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let graph = context.graph
@@ -141,22 +141,25 @@ extension ReportPage {
     )
   }
 
-  /// Returns the edges of each row: those of the requests for one key at one location, by bindings of one type.
+  /// Returns the edges of each row: those of the requests for one key at one location, by one binding or by the construction sites of one type.
   private static func shared(_ requests: [[Int]], in graph: BindingGraph) -> [[Int]] {
     struct Row: Hashable {
       let location: SourceLocation
       let name: String
       let key: Key
-      let type: CanonicalType
+      let typeOfSites: CanonicalType?
+      let binding: Int?
     }
     return requests.inGroups { numbers in
       let edge = graph.edges[numbers[0]]
       let request = graph.request(of: edge)
+      let consumer = graph.bindings[edge.source]
       return Row(
         location: request.location,
         name: request.label ?? request.name,
         key: edge.alternative.key,
-        type: graph.bindings[edge.source].type
+        typeOfSites: consumer.isConstructionSite ? consumer.type : nil,
+        binding: consumer.isConstructionSite ? nil : edge.source
       )
     }.map { $0.elements.flatMap(\.self) }
   }

@@ -106,6 +106,10 @@ struct SharedReferencesTests {
           == ["App → Palette", "Widget → Palette"].filter { module == "*" || $0.hasPrefix(module) }
       )
     }
+    let result = analyze(project.graph, settings: try forbidding(from: "App", to: "Kit"))
+    let feed = result.graph.bindings.indices.filter { result.graph.bindings[$0].type.description == "Feed" }
+    let marked = SourceReference.all(in: result.narrowed(to: feed).result).filter(\.isViolation)
+    #expect(marked.map { "\($0.source.type) → \($0.destination.type)" }.contains("Feed → Palette"))
     let own = analyze(project.graph, settings: try forbidding(from: "Widget", to: "App"))
     #expect(own.findings(of: RuleName("forbidden-dependency")).isEmpty)
   }

@@ -52,9 +52,9 @@
       return this.current?.target.matches(":focus") ? this.current : null;
     }
 
-    /// Whether the pointer of an event moved, by more than the fractions of pixels that events omit; if not, the picture moved under it.
+    /// Whether the pointer of an event moved by a pixel; if not, the picture moved under it.
     isMoved({ clientX, clientY }) {
-      return Math.hypot(clientX - this.pointer.x, clientY - this.pointer.y) >= 2;
+      return Math.max(Math.abs(clientX - this.pointer.x), Math.abs(clientY - this.pointer.y)) >= 1;
     }
 
     /// Makes a node the tab stop of the picture.

@@ -28,7 +28,7 @@ extension ConstructionGraph {
   /// Whether a method returns the object that a site creates.
   private func returns(_ site: ConstructionSite, from body: CodeBody) -> Bool {
     let result = [FlowSource<CompositionOrigin>.variable(.result(of: body.location))]
-    let found = reaching.origins(of: result, in: flow.graph)
+    let found = search.origins(of: result, in: site.location.file)
     return found.isTruncated
       || found.origins.contains { origin in
         guard case .site(let number) = origin else { return false }
@@ -39,7 +39,8 @@ extension ConstructionGraph {
   /// Returns the parameters whose kept values are content, by location: those that several calls pass values of several types for.
   ///
   /// All methods count together that pass values for the parameter, such as one that pushes a screen and one that presents it. The calls
-  /// and values of each program count separately: a program that passes one value for the parameter is not one that keeps several.
+  /// and the created values of each program count separately, and those that a library supplies in each. A parameter that gets content in
+  /// one program counts as such in all.
   func contentParameters(of requests: some Sequence<Request>) -> Set<SourceLocation> {
     let kept = requests.filter { $0.keptFrom != nil && !$0.wrappings.contains(.array) }
     return Set(

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The origins that reach values in the programs that contain the code around them.
@@ -14,22 +15,6 @@ struct OriginSearch {
 
     /// The first object of each type that reaches a value; nil where no value has too many origins.
     let byType: ReachingOrigins<CompositionOrigin>?
-
-    /// The groups of the sites of one type.
-    let groups: SiteGroups
-
-    /// Returns the origins of some values; where they are too many, those of different types.
-    func origins(of sources: [FlowSource<CompositionOrigin>], in flow: CompositionFlow) -> Result {
-      let exact = all.origins(of: sources, in: flow.graph)
-      guard exact.isTruncated else { return exact }
-      if let byType { return Result(origins: byType.origins(of: sources, in: flow.graph).origins, isTruncated: true) }
-      var seen: Set<CompositionOrigin> = []
-      let origins = sources.flatMap { all.origins(of: [$0], in: flow.graph).origins }.filter {
-        seen.insert($0).inserted
-      }
-      let kept = Set(groups.representatives(of: origins.compactMap(\.site)))
-      return Result(origins: origins.filter { $0.site.map(kept.contains) ?? true }, isTruncated: true)
-    }
   }
 
   private let flow: CompositionFlow
@@ -67,7 +52,7 @@ struct OriginSearch {
         : ReachingOrigins.find(in: flow.graph, limit: CompositionFlow.limit) { origin in
           if case .site(let site) = origin, !programs.contains(site, in: program) { nil } else { origin }
         }
-      return Program(all: all, byType: all.isTruncated ? groups.reaching(in: flow) : nil, groups: groups)
+      return Program(all: all, byType: all.isTruncated ? groups.reaching(in: flow) : nil)
     }
   }
 
@@ -75,21 +60,24 @@ struct OriginSearch {
   func origins(of sources: [FlowSource<CompositionOrigin>], in file: String) -> Result {
     let exact = together.origins(of: sources, in: flow.graph)
     if !exact.isTruncated { return Result(origins: exact.origins.filter { isTogether($0, file) }, isTruncated: false) }
-    if !together.isTruncated { return merged(sources, in: file) }
-    let found = programs.containing(file).map { separate[$0].origins(of: sources, in: flow) }
-    var seen: Set<CompositionOrigin> = []
-    let origins = found.flatMap(\.origins).filter { seen.insert($0).inserted }
-    return Result(origins: origins, isTruncated: found.contains(where: \.isTruncated))
+    let found = programs.containing(file).map { origins(of: sources, inProgram: $0) }
+    return Result(origins: Array(found.flatMap(\.origins).uniqued()), isTruncated: found.contains(where: \.isTruncated))
   }
 
-  /// Returns the origins of some values, each of which has few, in the programs that contain a file.
-  private func merged(_ sources: [FlowSource<CompositionOrigin>], in file: String) -> Result {
-    var seen: Set<CompositionOrigin> = []
-    let origins = sources.flatMap { together.origins(of: [$0], in: flow.graph).origins }
-      .filter { isTogether($0, file) && seen.insert($0).inserted }
+  /// Returns the origins of some values in one program: all, if no value has too many and all together create few objects.
+  private func origins(of sources: [FlowSource<CompositionOrigin>], inProgram program: Int) -> Result {
+    let all = separate.isEmpty ? together : separate[program].all
+    let found = sources.map { all.origins(of: [$0], in: flow.graph) }
+    if found.contains(where: \.isTruncated) {
+      let byType = separate[program].byType?.origins(of: sources, in: flow.graph)
+      return Result(origins: byType?.origins ?? [], isTruncated: true)
+    }
+    let origins = found.flatMap(\.origins).uniqued().filter {
+      $0.site.map { programs.contains($0, in: program) } ?? true
+    }
     let sites = origins.compactMap(\.site)
-    guard isTooMany(sites, in: file) else { return Result(origins: origins, isTruncated: false) }
-    let kept = Set(representatives(of: sites, in: file))
+    if sites.count <= CompositionFlow.limit { return Result(origins: origins, isTruncated: false) }
+    let kept = Set(groups[program].representatives(of: sites))
     return Result(origins: origins.filter { $0.site.map(kept.contains) ?? true }, isTruncated: true)
   }
 

@@ -17,12 +17,15 @@ struct SharedReadTable {
   /// passes services.
   private let includesAllObjects: Bool
 
+  private let initializers: InitializerRuns
+
   /// Finds the shared instances that the code of each type reads.
   ///
   /// - Parameter graph: The construction sites.
   init(_ graph: ConstructionGraph) {
     self.graph = graph
     includesAllObjects = graph.hasSharedHolder
+    initializers = InitializerRuns(graph.delegations, in: includesAllObjects ? graph.bodies : [], graph.index)
     var reads: [TypeIndex.TypeID: [Reads]] = [:]
     for read in graph.sharedReads {
       let body = graph.bodies[read.body]
@@ -42,9 +45,11 @@ struct SharedReadTable {
   func requests(of site: ConstructionSite) -> [ConstructionGraph.Request] {
     if !includesAllObjects || reads.isEmpty { return [] }
     guard let nominal = site.type.nominal else { return [] }
-    let initializers = graph.initializers(of: site)
-    return requests(ofTypes: [nominal] + graph.index.allSupertypes(of: nominal)) { body in
-      body.kind == .property ? !site.isPassed(body.name) : initializers.contains(body.location)
+    let types = [nominal] + graph.index.allSupertypes(of: nominal)
+    guard types.contains(where: { graph.index.id(of: $0).map { reads[$0] != nil } ?? false }) else { return [] }
+    let running = initializers.locations(creating: site)
+    return requests(ofTypes: types) { body in
+      body.kind == .property ? !site.isPassed(body.name) : running.contains(body.location)
     }
     .filter { !graph.index.isSameType($0.type, site.type) }
   }
@@ -154,27 +159,5 @@ extension ConstructionGraph {
     var function = RequestingFunction(name: body.name, isInitialValue: true)
     function.isOutsideClosures = !read.isInClosure
     return function
-  }
-
-  /// The locations of the initializers that the creation of an object runs.
-  fileprivate func initializers(of site: ConstructionSite) -> Set<SourceLocation> {
-    var found: Set<SourceLocation> = []
-    var pending = [site.initializer?.location].compactMap(\.self)
-    while let initializer = pending.popLast() {
-      guard found.insert(initializer).inserted else { continue }
-      let called = (delegations[initializer] ?? []).map(\.initializer)
-      pending += called.isEmpty ? [implicitInitializer(after: initializer, of: site.type)].compactMap(\.self) : called
-    }
-    return found
-  }
-
-  /// The location of the initializer of a superclass that Swift calls at the end of one without a written call; nil if there is none.
-  private func implicitInitializer(after initializer: SourceLocation, of type: CanonicalType) -> SourceLocation? {
-    guard let nominal = type.nominal else { return nil }
-    let classes = ([nominal] + index.allSupertypes(of: nominal)).compactMap(index.id(of:))
-      .compactMap { index[$0]?.declarations.first { $0.kind == .class } }
-    let initializers = classes.map { index.initializers(of: $0).map(\.declaration) }
-    guard let owner = initializers.firstIndex(where: { $0.contains { $0.location == initializer } }) else { return nil }
-    return initializers.dropFirst(owner + 1).joined().first { $0.parameters.isEmpty }?.location
   }
 }

@@ -303,6 +303,36 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("No initializer runs `init()` of the superclass implicitly that calls another one, or that its class inherits")
+  func explicitInitializers() {
+    let project = CompositionProject(
+      """
+      import UIKit
+      \(Self.session)
+      class Base { init() { Session.shared.log.add() }; init(api: Int) { Session.shared.api.load() } }
+      class Middle: Base {}
+      final class Inner: Middle { init(number: Int) { super.init(api: number) } }
+      class Screen: UIViewController {
+        convenience init() { self.init(nibName: nil, bundle: nil); Session.shared.log.add() }
+      }
+      final class Detail: Screen { init(id: String) { super.init(nibName: nil, bundle: nil) } }
+      class Plain: UIViewController { init(name: String = "") { super.init(nibName: nil, bundle: nil); Session.shared.log.add() } }
+      final class Omitting: Plain { init(id: String) {} }
+      final class Calling: Plain { init(id: String) { super.init(coder: id) } }
+      let middle = Middle(api: 1), inner = Inner(number: 1), detail = Detail(id: "")
+      let omitting = Omitting(id: ""), calling = Calling(id: "")
+      """
+    )
+    #expect(
+      project.edges.filter { $0.contains(".shared") && !$0.contains("creates") }.sorted() == [
+        "calling Session.shared.log ← Session.log lazy", "detail Session.shared.log ← Session.log lazy",
+        "inner Session.shared.api ← Session.api", "inner Session.shared.log ← Session.log lazy",
+        "middle Session.shared.api ← Session.api", "middle Session.shared.log ← Session.log lazy",
+        "omitting Session.shared.log ← Session.log",
+      ]
+    )
+  }
+
   @Test("An entry point depends on those objects of a shared instance that are in the graph")
   func registeredInstancesOfEntryPoints() {
     let project = CompositionProject(

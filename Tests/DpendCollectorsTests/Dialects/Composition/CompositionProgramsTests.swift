@@ -92,6 +92,9 @@ struct CompositionProgramsTests {
     let names = [""] + (2...8).map { "~\($0)" }
     let expected = names.map { "Shop.open(number:).desk model ← Shop.open(number:).Editor\($0) factory" }
     #expect(edges(app: app, addition: "") == expected + ["ed.show(_:).panel model ← external"])
+    // Other values with too many origins change nothing.
+    let crowd = code("Crowd", editors: 0, viewers: 9)
+    #expect(edges(app: app + "\n" + crowd, addition: "").filter { $0.hasPrefix("Shop.open") } == expected)
   }
 
   @Test("The calls of a method and the types of their values count in each program", arguments: [false, true])
