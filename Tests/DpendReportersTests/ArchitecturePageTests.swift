@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import DpendGraphviz
 import Testing
@@ -63,6 +64,44 @@ struct ArchitecturePageTests {
         ["Domain", "App", "", "at run time only"], ["Domain", "Data", "", "at run time only"],
       ]
     )
+  }
+
+  @Test("A module whose views other modules create has no metrics, because it has no bindings")
+  func created() {
+    var project = TestProject(
+      [
+        ("Kit.swift", "Kit", "import SwiftUI\npublic struct Row: View { public init() {} }"),
+        ("Store.swift", "App", "final class Store { init() {} }"),
+        (
+          "Home.swift", "App",
+          "import Kit\nimport SwiftUI\nstruct Home: View { let store: Store; var body: some View { Row() } }"
+        ),
+        ("Main.swift", "App", "let home = Home(store: Store())"),
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let page = ReportPage.architecture(PageContext(analyze(project.graph), container: .omitted("no container")))
+    #expect(rows("dependencies", of: page) == [["App", "Kit", "1", "Home.swift:3"]])
+    #expect(rows("metrics", of: page) == [["App", "0", "0", "–", "0.00", "–"]])
+  }
+
+  @Test("Modules that code imports without a reference follow with the files, but not in a part of a graph")
+  func imports() {
+    let graph = TestProject([
+      ("Kit.swift", "Kit", "public enum Theme {}"),
+      ("Domain.swift", "Domain", "import Kit\npublic class UseCase { public init() {} }"),
+      ("App.swift", "App", "import Domain\nimport Kit\nclass Screen { init(useCase: UseCase) {} }"),
+    ]).graph
+    let result = analyze(graph)
+    #expect(
+      rows("dependencies", of: .architecture(PageContext(result, container: .omitted("no container")))) == [
+        ["App", "Domain", "1", "App.swift:3"], ["App", "Kit", "", "imported by 1 file: App.swift"],
+        ["Domain", "Kit", "", "imported by 1 file: Domain.swift"],
+      ]
+    )
+    let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
+    #expect(rows("dependencies", of: .architecture(part)) == [["App", "Domain", "1", "App.swift:3"]])
   }
 
   @Test("The number of references leads to their list on the page of the matrix")

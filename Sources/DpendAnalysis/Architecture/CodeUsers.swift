@@ -18,15 +18,15 @@ struct CodeUsers {
   ///
   /// - Parameters:
   ///   - location: The location of the reference.
-  ///   - binding: The binding with the reference.
+  ///   - binding: The binding with the reference; nil for a reference of no binding in a file of the project.
   ///   - declaring: The module that declares the type.
   /// - Returns: The modules.
   func modules(
     of location: SourceLocation,
-    in binding: Binding,
+    in binding: Binding? = nil,
     referencing declaring: String
   ) -> [(user: String, module: String)] {
-    let owner = graph.module(of: location, else: binding.module)
+    guard let owner = graph.types.module(ofFile: location.file) ?? binding?.module else { return [] }
     return ([owner] + modulesSharing(location.file, with: binding).filter { $0 != owner }).compactMap { user in
       let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
       // The references inside of a module are those of the module with the file.
@@ -35,9 +35,10 @@ struct CodeUsers {
   }
 
   /// Returns the modules that compile a shared file and also the code that creates a binding.
-  private func modulesSharing(_ file: String, with binding: Binding) -> [String] {
+  private func modulesSharing(_ file: String, with binding: Binding?) -> [String] {
     (compilingModules[file] ?? []).filter { module in
-      module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
+      guard let binding else { return true }
+      return module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
     }
   }
 }

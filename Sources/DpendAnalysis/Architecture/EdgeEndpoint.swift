@@ -77,7 +77,7 @@ extension BindingGraph {
 extension SourceReference {
   /// The endpoint of the code.
   var codeEnd: EdgeEndpoint {
-    EdgeEndpoint(binding: use.binding, module: use.type.user, file: use.type.location.file)
+    EdgeEndpoint(binding: use.binding ?? bindingOfSource, module: use.type.user, file: use.type.location.file)
   }
 
   /// Returns the endpoint of the declaration of the type, with a binding that provides it.

@@ -114,8 +114,8 @@ private struct LayerEnds {
 
   /// Returns the bindings that provide the type of a use; nil for none.
   private func providers(of use: ModuleDependencies.Use) -> [Int?] {
-    if use.type.role != .requested { return [use.binding] }
-    let edges = graph.outgoing[use.binding].map { graph.edges[$0] }.filter { edge in
+    guard use.type.role == .requested, let binding = use.binding else { return [use.binding] }
+    let edges = graph.outgoing[binding].map { graph.edges[$0] }.filter { edge in
       graph.request(of: edge).location == use.type.location
         && edge.alternative.key.type.nominals.contains { $0.qualifiedName == use.type.name }
     }

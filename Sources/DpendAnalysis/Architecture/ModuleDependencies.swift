@@ -3,13 +3,15 @@ package import DpendGraph
 /// The dependencies between modules in the source: a module depends on another if its code names one of the other's types, to
 /// create it, to provide a value as it, or to request it.
 ///
+/// Code also creates objects that are in no binding, such as views and values.
+///
 /// Only the source counts, not the bindings that satisfy requests at run time. A module that requests a protocol of its own doesn't
 /// depend on the module that implements it; that module depends on the first.
 package struct ModuleDependencies: Sendable {
-  /// A use of a type by a binding.
+  /// A use of a type by a binding, or by other code that creates an object.
   package struct Use: Hashable, Sendable {
-    /// The index of the binding.
-    package let binding: Int
+    /// The index of the binding; nil for code that creates an object that is in no binding, such as a view or a plain value.
+    package let binding: Int?
 
     /// The type.
     package let type: NamedType
@@ -57,9 +59,9 @@ package struct ModuleDependencies: Sendable {
     var seen: Set<NamedType.Occurrence> = []
     for use in all {
       guard let user = positions[use.type.user], let owner = positions[use.type.module] else { continue }
-      types[owner].insert(use.type.name)
+      if use.binding != nil { types[owner].insert(use.type.name) }
       if user == owner { continue }
-      uses[user][owner, default: Uses()].bindings.insert(use.binding)
+      if let binding = use.binding { uses[user][owner, default: Uses()].bindings.insert(binding) }
       if seen.insert(use.type.occurrence).inserted { uses[user][owner, default: Uses()].located.append(use) }
     }
     return ModuleDependencies(modules: modules, types: types, uses: uses)
@@ -90,23 +92,31 @@ package struct ModuleDependencies: Sendable {
 }
 
 extension ModuleDependencies.Use {
-  /// Returns the uses of the project's types by all bindings of a graph, also those of a module's own types, by binding.
+  /// Returns the uses of the project's types, also those of a module's own types: those of all bindings of a graph, by binding, then
+  /// those of other code that creates objects, by location.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
+  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings, and in calls of initializers.
   static func all(in graph: BindingGraph) -> [ModuleDependencies.Use] {
     let namedTypes = NamedTypes(graph)
-    return graph.bindings.indices.flatMap { index in
+    let ofBindings = graph.bindings.indices.flatMap { index in
       namedTypes.named(by: index).map { ModuleDependencies.Use(binding: index, type: $0) }
     }
+    let known = Set(ofBindings.map(\.type.occurrence))
+    return ofBindings
+      + graph.types.calls.flatMap { namedTypes.created(by: $0) }
+      .filter { !known.contains($0.occurrence) }
+      .map { ModuleDependencies.Use(binding: nil, type: $0) }
   }
 
   /// Returns a clause with the binding, the type and its role.
   func sentence(in graph: BindingGraph) -> String {
-    let binding = graph.bindings[binding]
+    let user =
+      binding.map { graph.bindings[$0].briefFactoryTitle } ?? graph.types.codeOwners.owner(at: type.location)
+      ?? type.location.file
     return switch type.role {
-    case .created: "\(binding.briefFactoryTitle) creates '\(type.name)'"
-    case .provided: "\(binding.briefFactoryTitle) is provided as '\(type.name)'"
-    case .requested: "\(binding.briefFactoryTitle) needs '\(type.name)'"
+    case .created: "\(user) creates '\(type.name)'"
+    case .provided: "\(user) is provided as '\(type.name)'"
+    case .requested: "\(user) needs '\(type.name)'"
     }
   }
 }

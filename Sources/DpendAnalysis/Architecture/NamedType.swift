@@ -87,6 +87,13 @@ struct NamedTypes {
     return named(in: graph.bindings, at: index)
   }
 
+  /// Returns the type that a call of an initializer names, once for each module that compiles the call.
+  func created(by call: CreatedTypes.Call) -> [NamedType] {
+    users.modules(of: call.location, referencing: call.type.module).map { user, module in
+      NamedType(module: module, name: call.type.name, role: .created, location: call.location, user: user)
+    }
+  }
+
   /// Returns the generic binding that a binding specializes; nil for other bindings.
   private func template(of index: Int) -> Binding? {
     if templates.isEmpty { return nil }

@@ -12,6 +12,9 @@ struct ReferenceEndpoints {
   /// The types whose code creates bindings.
   private let creators: [ComponentID: String]
 
+  /// The first binding of each type.
+  private let firstBindings: [Name: Int]
+
   /// The files of used types, which are those of the first uses where no file declares a type.
   private var files: [Name: String] = [:]
 
@@ -20,6 +23,12 @@ struct ReferenceEndpoints {
     self.graph = graph
     creators = Dictionary(
       graph.components.filter { $0.kind == .type }.map { ($0.id, $0.name) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    firstBindings = Dictionary(
+      graph.bindings.enumerated().map { number, binding in
+        (Name(module: binding.type.nominal?.module ?? binding.module, type: binding.nameOfType), number)
+      },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -35,11 +44,19 @@ struct ReferenceEndpoints {
       file: location.file
     )
     guard let owner = graph.types.codeOwners.owner(at: location) else { return file }
-    let binding = graph.bindings[use.binding]
+    guard let binding = use.binding.map({ graph.bindings[$0] }) else {
+      return SourceReference.Endpoint(module: file.module, type: owner, file: file.file)
+    }
     let creator = creators[binding.component]
     let candidates = use.type.role == .requested ? [binding.nameOfType, creator] : [creator, binding.nameOfType]
     let type = candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner
     return SourceReference.Endpoint(module: file.module, type: type, file: file.file)
+  }
+
+  /// Returns the binding whose type contains the code of a use; nil if there is none.
+  func binding(of use: ModuleDependencies.Use, in source: SourceReference.Endpoint) -> Int? {
+    guard let binding = use.binding else { return firstBindings[Name(module: source.module, type: source.type)] }
+    return source.type == graph.bindings[binding].nameOfType ? binding : nil
   }
 
   /// Returns the type that a use names.

@@ -25,7 +25,8 @@ package struct SourceReference: Hashable, Sendable {
   /// The used type.
   package let destination: Endpoint
 
-  /// The first binding that shares the reference and whose type contains the code; nil if no such type does, as for a registration.
+  /// The first binding whose type contains the code, of those that share the reference if any do; nil if there is none, as for a
+  /// registration.
   package private(set) var bindingOfSource: Int?
 
   /// The rules about layers and dependencies that forbid the reference, as the findings say.
@@ -68,8 +69,8 @@ extension SourceReference {
         use: use,
         source: source,
         destination: endpoints.destination(of: use),
-        bindingOfSource: source.type == graph.bindings[use.binding].nameOfType ? use.binding : nil,
-        violatedRules: violations.rules(forbidding: use, of: graph.bindings[use.binding].id)
+        bindingOfSource: endpoints.binding(of: use, in: source),
+        violatedRules: use.binding.map { violations.rules(forbidding: use, of: graph.bindings[$0].id) } ?? []
       )
       if let known = positions[use.type.occurrence] {
         references[known].add(reference)

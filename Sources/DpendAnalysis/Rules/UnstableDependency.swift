@@ -41,7 +41,9 @@ struct UnstableDependency: Rule {
         guard let own = metrics[module].instability, let others = metrics[other].instability,
           let least = Ratio(StabilityTolerance.hundredths, of: 100), others.subtracting(own) >= least,
           metrics[module].couplings >= StabilityTolerance.couplings,
-          metrics[other].couplings >= StabilityTolerance.couplings
+          metrics[other].couplings >= StabilityTolerance.couplings,
+          // The metrics count bindings.
+          !dependencies.bindings(of: module, using: other).isEmpty
         else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }
@@ -64,7 +66,7 @@ struct UnstableDependency: Rule {
       \(wording: text(other.instability))
       """,
       at: uses.first?.type.location,
-      path: Set(uses.map(\.binding)).sorted().map { graph.bindings[$0].id },
+      path: Set(uses.compactMap(\.binding)).sorted().map { graph.bindings[$0].id },
       notes: notes.limited { "and \($0) more dependencies" } + [Finding.Note(numbers)]
     )
   }

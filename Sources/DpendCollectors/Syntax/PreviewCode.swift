@@ -62,10 +62,10 @@ extension CodeBlockItemSyntax {
   /// The names that a private type, function or variable declares; none for other items.
   fileprivate var privateNames: Set<String> {
     guard case .decl(let declaration) = item,
-      let modifiers = declaration.asProtocol(WithModifiersSyntax.self)?.modifiers,
+      let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       modifiers.contains(where: { [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) })
     else { return [] }
-    if let type = declaration.asProtocol(NamedDeclSyntax.self) { return [type.name.identifierText] }
+    if let type = declaration.asProtocol((any NamedDeclSyntax).self) { return [type.name.identifierText] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
     return Set(variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText })
   }

@@ -67,6 +67,9 @@ public struct ModuleImport: Hashable, Sendable, Codable {
   /// The `#if` condition around the import.
   public let condition: BuildCondition
 
+  /// The name without that of a declaration or a submodule, as in `import struct Shop.Cart`.
+  var rootModule: String { String(module.prefix { $0 != "." }) }
+
   /// Creates an import.
   public init(_ module: String, condition: BuildCondition = .always) {
     self.module = module

@@ -52,7 +52,7 @@ extension BindingGraph {
       unavailableRequests: unavailableRequests.compactMap { $0.moved(to: positions) },
       entryPoints: zip(entryPoints, meant).filter { $1.contains { positions[$0] != nil } }.map(\.0),
       templates: templates,
-      types: types,
+      types: types.withCalls(inCodeOf: selected.lazy.map { bindings[$0] }),
       findings: findings,
       suppressions: suppressions,
       isLibrary: isLibrary,

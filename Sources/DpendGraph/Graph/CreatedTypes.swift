@@ -9,16 +9,38 @@ package struct CreatedTypes: Hashable, Sendable {
     case tests
   }
 
+  /// A call of an initializer of a type of the project.
+  package struct Call: Hashable, Sendable {
+    /// The created type.
+    package let type: TypeIndex.TypeID
+
+    /// The location of the call.
+    package let location: SourceLocation
+
+    /// Creates a call.
+    package init(creating type: TypeIndex.TypeID, at location: SourceLocation) {
+      self.type = type
+      self.location = location
+    }
+  }
+
+  /// The calls in the code of programs, by location, except those that create the objects of registrations.
+  package let calls: [Call]
+
   private let inPrograms: [TypeIndex.TypeID: SourceLocation]
   private let inTests: Set<TypeIndex.TypeID>
 
   /// Creates a collection.
   ///
   /// - Parameters:
-  ///   - inPrograms: The types whose objects the code of programs creates, with the location of the first call.
+  ///   - calls: The calls in the code of programs.
+  ///   - registered: Those of them that create the objects of registrations.
   ///   - inTests: The types whose objects the code of tests creates.
-  package init(inPrograms: [TypeIndex.TypeID: SourceLocation], inTests: Set<TypeIndex.TypeID>) {
-    self.inPrograms = inPrograms
+  package init(_ calls: Set<Call>, registered: Set<Call>, inTests: Set<TypeIndex.TypeID>) {
+    self.calls = calls.subtracting(registered).sorted {
+      ($0.location, $0.type.module, $0.type.name) < ($1.location, $1.type.module, $1.type.name)
+    }
+    inPrograms = Dictionary(calls.map { ($0.type, $0.location) }, uniquingKeysWith: min)
     self.inTests = inTests
   }
 

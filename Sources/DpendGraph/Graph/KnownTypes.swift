@@ -21,6 +21,9 @@ package struct KnownTypes: Hashable, Sendable {
   /// The files that several modules compile.
   package private(set) var sharedFiles = SharedFiles()
 
+  /// The imports of the project's modules by each other.
+  package private(set) var imports = ModuleImports()
+
   /// The owners of the code in each file.
   package private(set) var codeOwners = CodeOwners()
 
@@ -29,6 +32,9 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// The types of which code creates objects; nil where dpend did not read all calls of initializers.
   package var createdTypes: CreatedTypes?
+
+  /// The top-level types with the code of a part of a graph; nil for the whole project.
+  private var typesOfPart: Set<TypeIndex.TypeID>?
 
   /// Creates a collection of no known types.
   package init() {
@@ -49,6 +55,7 @@ package struct KnownTypes: Hashable, Sendable {
     for (id, entry) in index.entries { known.add(entry, as: id, index) }
     known.modulesByFile = index.files.mapValues(\.module)
     known.sharedFiles = SharedFiles(index.files.values)
+    known.imports = ModuleImports(index.files.values)
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     known.modulesExposingTopLevelName = known.modulesExposingTopLevelName.mapValues { $0.sorted() }
     known.classBoundProtocols = index.classBoundProtocols()
@@ -149,6 +156,33 @@ package struct KnownTypes: Hashable, Sendable {
       guard let kind = kinds[id], kind != .protocol, let location = locations[id] else { return nil }
       return Subtype(module: id.module, name: id.name, kind: kind, location: location)
     }
+  }
+
+  /// The calls of initializers in the code of programs, by location, except those that create the objects of registrations.
+  ///
+  /// - Complexity: O(*n*) for *n* calls, and O(*n* log *n*) in a part of a graph.
+  package var calls: [CreatedTypes.Call] {
+    let calls = createdTypes?.calls ?? []
+    guard let typesOfPart else { return calls }
+    return calls.filter { call in
+      guard let owner = codeOwners.owner(at: call.location), let module = module(ofFile: call.location.file) else {
+        return false
+      }
+      return typesOfPart.contains(TypeIndex.TypeID(module: module, name: owner))
+    }
+  }
+
+  /// Returns the types with the calls in the code of the types of some bindings alone.
+  func withCalls(inCodeOf bindings: some Sequence<Binding>) -> KnownTypes {
+    var types = self
+    types.typesOfPart = Set(
+      bindings.compactMap { binding in
+        guard let type = binding.type.nominal else { return nil }
+        let name = type.qualifiedName.prefix { $0 != "." }
+        return TypeIndex.TypeID(module: type.module ?? binding.module, name: String(name))
+      }
+    )
+    return types
   }
 
   /// The modules of the files.

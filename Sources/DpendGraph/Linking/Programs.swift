@@ -150,8 +150,3 @@ extension BindingGraph {
     }
   }
 }
-
-extension ModuleImport {
-  /// The module of an import such as `import struct Shop.Cart`.
-  fileprivate var rootModule: String { String(module.prefix { $0 != "." }) }
-}

@@ -39,14 +39,18 @@ extension ReportPage {
 
   private static let aboutDependencies: ReportText = """
     A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
-    when it requests a type of its own, or of a third module, that the other provides.
+    when it requests a type of its own, or of a third module, that the other provides. Other modules that it imports follow without a \
+    number of references.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {
-    ReportTable(
+    let modules = context.architecture.metrics.filter {
+      $0.couplings > 0 || $0.types > 0 || !context.members(ofModule: $0.module).isEmpty
+    }
+    return ReportTable(
       caption: "Coupling of the modules",
       columns: [.init("Module")] + ModuleMetrics.columns.map { .init($0, isNumeric: true) },
-      rows: context.architecture.metrics.map { module in
+      rows: modules.map { module in
         [context.link(module: module.module)] + module.cells.map { "\($0)" }
       },
       emptyText: "No module has bindings."
@@ -70,6 +74,13 @@ extension ReportPage {
       }
         + architecture.runtimeOnlyDependencies(of: module).map { other -> [ReportText] in
           [context.link(module: module), context.link(module: other), "", "at run time only"]
+        }
+        + architecture.imports(withoutReferencesOf: module).map { other -> [ReportText] in
+          let files = architecture.imports.files(of: module, importing: other)
+          return [
+            context.link(module: module), context.link(module: other), "",
+            "imported by \(context.folded(files, noun: "file"))",
+          ]
         }
     }
     return ReportTable(

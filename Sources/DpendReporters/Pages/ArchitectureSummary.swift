@@ -39,6 +39,9 @@ struct ArchitectureSummary {
   /// The dependencies between modules at run time.
   let runtime: RuntimeModuleDependencies
 
+  /// The imports of the modules by each other.
+  let imports: ModuleImports
+
   private let indices: [String: Int]
 
   /// Measures the modules of a graph.
@@ -63,6 +66,8 @@ struct ArchitectureSummary {
     moduleCycles = PartCycle.all(count: dependencies.modules.count, dependencies: dependencies.counted)
     metrics = ModuleMetrics.all(of: dependencies, in: graph)
     runtime = RuntimeModuleDependencies(graph)
+    // A part of a graph lacks most references of its modules.
+    imports = result.isSelection ? ModuleImports() : graph.types.imports
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
   }
 
@@ -105,6 +110,12 @@ struct ArchitectureSummary {
   func runtimeOnlyDependencies(of module: String) -> [String] {
     let referenced = Set(dependencies(of: module))
     return runtime.dependencies(of: module).filter { !referenced.contains($0) }
+  }
+
+  /// Returns the modules that the code of a module imports without a reference to one of their types, sorted.
+  func imports(withoutReferencesOf module: String) -> [String] {
+    let others = Set(dependencies(of: module) + runtimeOnlyDependencies(of: module))
+    return imports.modules(importedBy: module).filter { !others.contains($0) }
   }
 }
 

@@ -66,7 +66,7 @@ extension ReportPage {
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
     ] + programs(of: module, context) + sharedFiles(of: module, context) + folders(of: module, context)
       + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
-      + layers(of: module, context)
+      + imports(by: module, context) + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
       + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
   }
@@ -97,6 +97,16 @@ extension ReportPage {
   /// The modules that only resolved dependencies lead to; empty without any.
   private static func runtimeDependencies(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
     modules.isEmpty ? [] : [ReportFact("Depends on at run time only", list(modules))]
+  }
+
+  /// The modules that the code imports without a reference to one of their types; empty without any.
+  private static func imports(by module: String, _ context: PageContext) -> [ReportFact] {
+    let architecture = context.architecture
+    let lines = architecture.imports(withoutReferencesOf: module).map { other -> ReportText in
+      let files = architecture.imports.files(of: module, importing: other)
+      return "\(context.link(module: other)): \(context.folded(files, noun: "file"))"
+    }
+    return lines.isEmpty ? [] : [ReportFact("Imports without references", lines)]
   }
 
   /// The layers of the bindings of a module, from the top.

@@ -43,9 +43,17 @@ extension PageContext {
   /// The sentences about the uses of types that count as references, and about files that several modules compile if there are any.
   var aboutReferences: ReportText {
     """
-    A reference is a type in code that creates, provides or requests an object of the graph. Other uses of types, such as a view that \
-    creates another view, do not count.\(aboutSharedFiles)
+    A reference is a type in code that creates, provides or requests an object of the graph\(aboutCreations).\(aboutSharedFiles)
     """
+  }
+
+  private var aboutCreations: ReportText {
+    graph.types.createdTypes == nil
+      ? "; other code that creates objects, such as views and values, does not count"
+      : """
+      , or that creates another object, such as a view or a value. Types of properties and parameters, static members and cases of \
+      enums do not count
+      """
   }
 
   private var aboutSharedFiles: ReportText {

@@ -104,10 +104,96 @@ struct SourceReferenceTests {
     )
   }
 
-  /// The references between different types of a project, as sorted lines of text.
-  private func references(_ files: [(String, String, MarkedSource)]) -> [String] {
-    var project = TestProject(files, implicit: nil)
+  private static let shop: [(String, String, MarkedSource)] = [
+    (
+      "App/Screens/Home.swift", "App",
+      """
+      import Kit
+      import SwiftUI
+      struct Home: View {
+        let store: Store
+        var body: some View { Row(price: Price(cents: 1)) }
+      }
+      struct Home_Previews: PreviewProvider { static var previews: some View { Row(price: Price(cents: 2)) } }
+      """
+    ),
+    ("App/Store.swift", "App", "final class Store { init() {} }"),
+    ("App/Main.swift", "App", "let home = Home(store: Store())"),
+    (
+      "Kit/Row.swift", "Kit",
+      """
+      import SwiftUI
+      public struct Price: Codable { public init(cents: Int) {} }
+      public struct Row: View { public init(price: Price) {} }
+      """
+    ),
+  ]
+
+  @Test("Code that creates a view or a value references its type, except the code of previews and tests")
+  func creations() {
+    let tests: (String, String, MarkedSource) = (
+      "Tests/RowTests.swift", "RowTests", "import Kit\nimport XCTest\nlet row = Row(price: Price(cents: 3))"
+    )
+    #expect(
+      references(Self.shop + [tests], testFiles: ["Tests/RowTests.swift"]) == [
+        "App Main.swift → Home", "App Main.swift → Store", "App/Screens Home → Price", "App/Screens Home → Row",
+        "App/Screens Home → Store",
+      ]
+    )
+  }
+
+  @Test("Code creates views and values also where a filter selects the bindings")
+  func filtered() {
+    #expect(
+      references(Self.shop, implicit: { $0 == "Store" || $0 == "Home" }) == [
+        "App Main.swift → Home", "App Main.swift → Store", "App/Screens Home → Price", "App/Screens Home → Row",
+        "App/Screens Home → Store",
+      ]
+    )
+  }
+
+  @Test("The metrics of modules and the types that bindings name do not count the creation of views and values")
+  func metrics() {
+    let graph = project(Self.shop).graph
+    #expect(
+      ModuleMetrics.all(in: graph).map { "\($0.module) \($0.couplings) \($0.types)" } == ["App 0 2", "Kit 0 0"]
+    )
+    let dependencies = ModuleDependencies.collect(from: graph)
+    #expect(dependencies.dependencies(of: 0) == [1])
+    #expect(
+      dependencies.uses(by: 0, of: 1).map { "\($0.sentence(in: graph)), line \($0.type.location.line)" } == [
+        "Home creates 'Row', line 5", "Home creates 'Price', line 5",
+      ]
+    )
+  }
+
+  @Test("A part of a graph has the references of the code of its own types")
+  func part() {
+    let graph = project(Self.shop).graph
+    let references = ["Home", "Store"].map { name in
+      let selected = graph.bindings.indices.filter { graph.bindings[$0].nameOfType == name }
+      return SourceReference.all(in: analyze(graph.narrowed(to: selected).graph)).map(\.destination.type).sorted()
+    }
+    #expect(references == [["Home", "Price", "Row", "Store"], ["Store"]])
+  }
+
+  private func project(
+    _ files: [(String, String, MarkedSource)],
+    implicit: (@Sendable (String) -> Bool)? = nil
+  ) -> TestProject {
+    var project = TestProject(files, implicit: implicit)
     project.dialects = DialectRegistry.all
+    return project
+  }
+
+  /// The references between different types of a project, as sorted lines of text.
+  private func references(
+    _ files: [(String, String, MarkedSource)],
+    testFiles: Set<String> = [],
+    implicit: (@Sendable (String) -> Bool)? = nil
+  ) -> [String] {
+    var project = project(files, implicit: implicit)
+    project.options.testFiles = testFiles
     return SourceReference.all(in: analyze(project.graph)).filter { $0.source.type != $0.destination.type }
       .map { reference in
         let folder = reference.source.file.split(separator: "/").dropLast().joined(separator: "/")

@@ -56,24 +56,21 @@ package struct CompositionDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> PreparedBindings {
-    // With a filter, the user says which types are bindings.
-    if !options.filters.isEmpty { return { _ in CollectedBindings() } }
-    let services = LargeStack.begin(threads: options.threads) {
-      ServiceTypes.find(in: index, besides: types(of: options.containers, index))
-    }
+    // With a filter, the user says which types are bindings, and the code shows only which types it creates.
+    let services =
+      options.filters.isEmpty
+      ? LargeStack.begin(threads: options.threads) {
+        ServiceTypes.find(in: index, besides: types(of: options.containers, index))
+      } : nil
     let (bodies, bodiesOfTests) = bodies(in: declarations, index, options)
     let interpreter = interpret(bodies, of: declarations, index, options)
-    let createdTypes = createdTypes(interpreter.code.sites, bodiesOfTests, index, options)
+    let calls = CodeCalls(of: interpreter.code.sites, bodiesOfTests, testFiles: options.testFiles, index)
     let code = InterpretedCode(
       interpreter,
       programs: ProgramEntryPoint.types(in: declarations, index, options.programs),
       linkedPrograms: options.programs ?? Programs()
     )
-    return { registrations in
-      var collected = bindings(in: code, services.wait(), besides: registrations)
-      collected.createdTypes = createdTypes
-      return collected
-    }
+    return { collect(code, calls, services?.wait(), besides: $0) }
   }
 
   /// Returns the bodies of the code, and those of tests and previews, without those of containers.
@@ -94,39 +91,37 @@ package struct CompositionDialect: Dialect {
     return bodies
   }
 
-  /// Returns the types of which the sites in the code of programs, and calls in the code of tests, create objects.
-  private func createdTypes(
-    _ sites: [ConstructionSite],
-    _ bodiesOfTests: [CodeBody],
-    _ index: TypeIndex,
-    _ options: CollectingOptions
-  ) -> CreatedTypes {
-    var inPrograms: [TypeIndex.TypeID: SourceLocation] = [:]
-    var inTests: Set<TypeIndex.TypeID> = []
-    for site in sites {
-      guard let type = site.type.nominal.flatMap(index.id(of:)) else { continue }
-      if options.testFiles.contains(site.location.file) {
-        inTests.insert(type)
-      } else {
-        inPrograms[type] = inPrograms[type].map { min($0, site.location) } ?? site.location
-      }
+  /// Returns the types that interpreted code creates, and the bindings of its construction sites where the types of services are known.
+  private func collect(
+    _ code: InterpretedCode,
+    _ calls: CodeCalls,
+    _ services: ServiceTypes?,
+    besides registrations: [Binding]
+  ) -> CollectedBindings {
+    let interpreter = code.takeInterpreter()
+    let registered = RegisteredSites(registrations, bodies: interpreter.bodies, interpreter.index)
+    let sites = registered.find(in: interpreter.code.sites, interpreter.index)
+    let createdTypes = calls.createdTypes(registered: sites.keys)
+    var collected = CollectedBindings()
+    if let services {
+      collected = bindings(in: consume interpreter, of: code, services, registrations, registered, sites)
+    } else {
+      LargeStack.release(consume interpreter)
     }
-    let named = bodiesOfTests.flatMap { body in
-      body.calledNames.compactMap { index.resolve(.named($0), in: body.context).nominal.flatMap(index.id(of:)) }
-    }
-    return CreatedTypes(inPrograms: inPrograms, inTests: inTests.union(named))
+    collected.createdTypes = createdTypes
+    return collected
   }
 
   /// Returns the bindings of the construction sites in interpreted code.
   private func bindings(
-    in code: InterpretedCode,
+    in interpreter: consuming CompositionInterpreter,
+    of code: InterpretedCode,
     _ services: ServiceTypes,
-    besides registrations: [Binding]
+    _ registrations: [Binding],
+    _ registered: RegisteredSites,
+    _ sites: [Int: [BindingID]]
   ) -> CollectedBindings {
-    var interpreter = code.takeInterpreter()
     let index = interpreter.index
-    let registered = RegisteredSites(registrations, bodies: interpreter.bodies, index)
-    let sites = registered.find(in: interpreter.code.sites, index)
     let supplied = supply(&interpreter, registrations, registered: sites)
     var graph = ConstructionGraph(
       consume interpreter,
