@@ -28,8 +28,8 @@ struct FolderPageTests {
         "Bindings: 4 <module:App and path:App/Services and not is:consumer>", "Consumers: 0", "## References",
         """
         The numbers count references between types in the source code, as in the matrix. A type is in the folder that declares it, wherever \
-        its objects are created. A reference is a type in code that creates, provides or requests an object of the graph. Other uses of \
-        types, such as a view that creates another view, do not count.
+        its objects are created. A reference is a type in code that creates, provides or requests an object of the graph; other code that \
+        creates objects, such as views and values, does not count.
         """,
         "Main | 0 | 1", "Screens | 0 | 40", "## Coupling",
         """

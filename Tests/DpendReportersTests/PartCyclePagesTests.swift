@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import DpendReporters
 import Testing
@@ -33,17 +34,32 @@ struct PartCyclePagesTests {
     #expect(document.pages[0].rows(of: "modules").suffix(2) == ["Cart | 1 | 1 | 1 | 1", "Orders | 2 | 1 | 1 | 1"])
   }
 
-  @Test("Each page that counts references says which ones it counts")
-  func countedReferences() {
-    let project = TestProject([
+  @Test(
+    "Each page that counts references says which ones it counts",
+    arguments: [
+      (
+        DialectRegistry.all,
+        """
+        , or that creates another object, such as a view or a value. Types of properties and parameters, static members and cases of \
+        enums do not count.
+        """
+      ),
+      (
+        DialectRegistry.all.filter { !$0.readsEveryFile },
+        """
+        ; other code that creates objects, such as views and values, does not count.
+        """
+      ),
+    ]
+  )
+  func countedReferences(dialects: [any Dialect], rest: String) {
+    var project = TestProject([
       ("Sources/Cart/Till/Till.swift", "Cart", "class Till { init(basket: Basket) {} }"),
       ("Sources/Cart/Base/Base.swift", "Cart", "class Basket { init() {} }"),
     ])
+    project.dialects = dialects
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
-    let sentence = """
-      A reference is a type in code that creates, provides or requests an object of the graph. Other uses of types, such as a view that \
-      creates another view, do not count.
-      """
+    let sentence = "A reference is a type in code that creates, provides or requests an object of the graph\(rest)"
     let pages = document.pages.filter { page in
       page.sections.flatMap(\.blocks).contains { $0.sentences?.contains(sentence) ?? false }
     }
