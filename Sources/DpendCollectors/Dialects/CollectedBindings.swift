@@ -26,6 +26,9 @@ package struct CollectedBindings: Sendable {
   /// The types of which code creates objects; nil where the calls of initializers were not read.
   var createdTypes: CreatedTypes?
 
+  /// The first filter that selects each type as a binding.
+  var selections: [TypeIndex.TypeID: TypeSelection] = [:]
+
   /// Creates a collection; empty unless given.
   package init(
     components: [Component] = [],
@@ -50,6 +53,7 @@ package struct CollectedBindings: Sendable {
     findings += other.findings
     addedRequests.merge(other.addedRequests) { $0 + $1 }
     unusedRequests.merge(other.unusedRequests) { $0.intersection($1) }
+    selections.merge(other.selections) { first, _ in first }
     // One dialect reads the calls of initializers.
     createdTypes = createdTypes ?? other.createdTypes
   }

@@ -104,6 +104,7 @@ private struct ResolvedProject {
     if let types {
       project.types = types.wait()
       project.types.createdTypes = project.collected.createdTypes
+      project.types.selections = project.collected.selections
       project.types.addInitializers(ofRegistered: project.collected.bindings, in: index)
     }
     for library in libraries { project.collected.append(library.bindings(in: index)) }

@@ -33,6 +33,9 @@ package struct KnownTypes: Hashable, Sendable {
   /// The types of which code creates objects; nil where dpend did not read all calls of initializers.
   package var createdTypes: CreatedTypes?
 
+  /// The first filter that selects each type.
+  package var selections: [TypeIndex.TypeID: TypeSelection] = [:]
+
   /// The top-level types with the code of a part of a graph; nil for the whole project.
   private var typesOfPart: Set<TypeIndex.TypeID>?
 
@@ -125,6 +128,11 @@ package struct KnownTypes: Hashable, Sendable {
   /// Returns the location of a type's first declaration; nil where no file declares it.
   package func location(of type: NominalType) -> SourceLocation? {
     type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// Returns the filter that selects a type; nil for a type that none selects.
+  package func selection(of type: NominalType) -> TypeSelection? {
+    type.module.flatMap { selections[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
   /// Returns the documentation comment of a type, as Markdown; nil without one, and where no file declares the type.

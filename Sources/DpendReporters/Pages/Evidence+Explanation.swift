@@ -11,9 +11,18 @@ extension PageContext {
       "inferred: no code that passes it was seen, or the code does not show which one of several values it is"
     case (.registered, .consumer): "registered: its code requests values from \(title)"
     case (.registered, _) where binding.precedence == .implicit && graph.vocabulary(of: binding).usesImplicitFilter:
-      "registered: a filter selects the type"
+      selection(of: binding)
     case (.registered, _): "registered: declared with \(title)"
     }
+  }
+
+  /// Returns the sentence about the filter that selects the type of a binding.
+  private func selection(of binding: Binding) -> ReportText {
+    guard let selection = binding.type.nominal.flatMap(graph.types.selection) else {
+      return "registered: a filter selects the type"
+    }
+    let location = selection.location.map { ReportText(", at \(.location($0))") } ?? ""
+    return "registered: the filter \(.code(selection.filter)) selects the type\(location)"
   }
 
   /// The number of bindings and dependencies by evidence; nil where libraries register all of them.

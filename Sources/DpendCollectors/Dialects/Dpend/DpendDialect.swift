@@ -45,6 +45,7 @@ package struct DpendDialect: Dialect {
       }
     }
     if !declarations.types.isEmpty { collected.findings += selection.findings }
+    collected.selections = selection.selections
     return collected
   }
 }

@@ -8,6 +8,9 @@ struct ImplicitSelection {
   /// The positions of the filters that selected a type.
   private var effective: Set<Int> = []
 
+  /// The first filter that selects each type; without those that have no text.
+  private(set) var selections: [TypeIndex.TypeID: TypeSelection] = [:]
+
   /// The positions of the filters that can mean protocols.
   private let specific: Set<Int>
 
@@ -27,6 +30,9 @@ struct ImplicitSelection {
         || specific.contains(position) && protocols.contains(where: filter.matches)
     }
     effective.formUnion(matching)
+    if let filter = matching.first.map({ filters[$0] }), let text = filter.text {
+      selections[index.id(type.path, in: type.location.file)] = TypeSelection(filter: text, at: filter.location)
+    }
     return !matching.isEmpty
   }
 
