@@ -8,7 +8,7 @@ import _DpendTestSupport
 
 /// The filters on the pages of the bindings that they select.
 struct SelectedTypePageTests {
-  @Test("The page of a binding names the first filter that selects its type or a protocol of the type, with its location")
+  @Test("The page of a binding names the first filter that selects its type, or a protocol, with the location")
   func evidence() {
     var project = TestProject(
       """
