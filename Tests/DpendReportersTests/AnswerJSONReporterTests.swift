@@ -21,7 +21,7 @@ struct AnswerJSONReporterTests {
             "schemaVersion": 1, "question": {"from": "type:A", "to": "type:C", "of": null}, "omitted": 0, "uses": null,
             "bindings": [\(binding("A", 1)), \(binding("B", 2)), \(binding("C", 3))],
             "paths": {
-              "from": ["A"], "to": ["C"], "rest": "none", "weak": null, "acrossPrograms": null, "reverse": null, "consumer": null,
+              "from": ["A"], "to": ["C"], "rest": "none", "shortcut": null, "weak": null, "acrossPrograms": null, "reverse": null, "consumer": null,
               "paths": [{"bindings": ["A", "B", "C"], "steps": [[\(edge("A", "B", 1))], [\(edge("B", "C", 2, isLazy: true))]]}]
             }
           }

@@ -105,6 +105,30 @@ struct AnswerTextReporterTests {
     )
   }
 
+  @Test("A shorter path over references at which chains end follows the others")
+  func shortcut() throws {
+    let graph = BindingGraph(
+      literal: [
+        "Page": ["Flow~", "Log"], "Log": ["Store"], "Store": ["Disk"], "Flow": ["Disk"], "Disk": [],
+      ]
+    )
+    #expect(
+      try text(from: "Page", to: "Disk", in: graph) == """
+        Page → Log → Store → Disk
+        App.swift:1:2: Page.init() depends on 'Log'
+        App.swift:2:1: Log.init() depends on 'Store'
+        App.swift:3:1: Store.init() depends on 'Disk'
+
+        In 2 steps, weak references lead to it
+
+        Page → Flow → Disk
+        App.swift:1:1: Page.init() depends on 'Flow' weakly
+        App.swift:4:1: Flow.init() depends on 'Disk'
+
+        """
+    )
+  }
+
   @Test("The dependents and dependencies of a binding, its impact of removal and the paths to it")
   func use() throws {
     #expect(

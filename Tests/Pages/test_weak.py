@@ -87,6 +87,46 @@ def test_a_path_with_weak_references_is_no_dependency(browser, weak):
     assert find_path(browser, "App.Flow", "screen")[0].startswith("Flow depends on Screen.")
 
 
+DETOUR = """
+protocol ScreenDelegate: AnyObject { func screenDidFinish() }
+final class Disk {}
+final class Store { init(disk: Disk) {} }
+final class Log { init(store: Store) {} }
+final class Screen {
+  weak var delegate: (any ScreenDelegate)?
+  init(log: Log) {}
+}
+final class Flow: ScreenDelegate {
+  private var screen: Screen?
+  private let disk: Disk
+  init(disk: Disk) { self.disk = disk }
+  func start() {
+    let screen = Screen(log: Log(store: Store(disk: disk)))
+    screen.delegate = self
+    self.screen = screen
+  }
+  func screenDidFinish() {}
+}
+let flow = Flow(disk: Disk())
+flow.start()
+"""
+
+
+def test_a_shorter_path_over_weak_references_follows_the_others(browser, tmp_path):
+    source = tmp_path / "Detour" / "Sources" / "App"
+    source.mkdir(parents=True)
+    (source / "main.swift").write_text(DETOUR)
+    site = document(tmp_path / "Detour", tmp_path / "pages")
+    browser.get((site / "why.html").as_uri())
+    assert find_path(browser, "Screen", "Disk") == [
+        "Screen depends on Disk. On the shortest path, each binding depends on the next:", "Screen", "Log", "Store", "Disk",
+        "In 2 steps, weak references lead to it:", "Screen", "Flow", "Disk",
+    ]
+    assert find_path(browser, "Screen", "Store") == [
+        "Screen depends on Store. On the shortest path, each binding depends on the next:", "Screen", "Log", "Store",
+    ]
+
+
 def test_highlights_have_no_chains_with_weak_references(browser, weak):
     open_page(browser, weak / "diagram.html")
     change(browser, node=node_id(browser, "Screen"), direction="dependencies")

@@ -69,7 +69,7 @@ extension Answer {
       switch answer.nearest {
       case .weak(let path), .acrossPrograms(let path), .reverse(let path): [path]
       case .consumer(let one, let other): [one, other]
-      case nil: answer.paths
+      case nil: answer.paths + [answer.shortcut].compactMap(\.self)
       }
     case .uses(let answers, _): answers.flatMap(\.paths)
     }

@@ -14,6 +14,9 @@ package struct PathAnswer: Hashable, Sendable {
   /// Whether there are more paths than the limit.
   package let rest: ShortestPaths.Rest
 
+  /// A path of fewer steps, some of which are loose references, so that it is no dependency; nil without one.
+  package let shortcut: DependencyPath?
+
   /// The nearest connection if there is no path.
   package let nearest: NearestConnection?
 
@@ -31,7 +34,11 @@ package struct PathAnswer: Hashable, Sendable {
     let found = search.shortestPaths(from: from, to: to, limit: limit)
     paths = found.paths.map { DependencyPath($0, in: graph) }
     rest = found.rest
-    nearest = paths.isEmpty ? NearestConnection(from: from, to: to, in: graph, search) : nil
+    let references = Chains(.dependents, in: graph, search.dependents.programs, endsAtLooseReferences: false)
+    let loose = NearestPaths(to: to, over: references).shortest(from: from).map { DependencyPath($0, in: graph) }
+    let length = paths.first?.steps.count ?? 0
+    shortcut = loose.flatMap { $0.steps.count < length ? $0 : nil }
+    nearest = paths.isEmpty ? loose.map(NearestConnection.weak) ?? .other(from: from, to: to, in: graph, search) : nil
   }
 }
 
@@ -49,20 +56,13 @@ package enum NearestConnection: Hashable, Sendable {
   /// A common dependent, with the shortest paths to both.
   case consumer(DependencyPath, DependencyPath)
 
-  /// Searches for other paths of references, then in the opposite direction, then for a common dependent.
-  init?(from: [Int], to: [Int], in graph: BindingGraph, _ search: ChainSearch) {
-    let references = Chains(.dependents, in: graph, search.dependents.programs, endsAtLooseReferences: false)
-    if let path = NearestPaths(to: to, over: references).shortest(from: from) {
-      self = .weak(DependencyPath(path, in: graph))
-      return
-    }
+  /// Searches through different programs, then in the opposite direction, then for a common dependent; nil if there is none.
+  static func other(from: [Int], to: [Int], in graph: BindingGraph, _ search: ChainSearch) -> NearestConnection? {
     if let path = NearestPaths(to: to, predecessors: graph.consumers).shortest(from: from) {
-      self = .acrossPrograms(DependencyPath(path, in: graph))
-      return
+      return .acrossPrograms(DependencyPath(path, in: graph))
     }
     if let path = search.shortestPaths(from: to, to: from, limit: 1).paths.first {
-      self = .reverse(DependencyPath(path, in: graph))
-      return
+      return .reverse(DependencyPath(path, in: graph))
     }
     let (one, other) = (NearestPaths(to: from, over: search.dependents), NearestPaths(to: to, over: search.dependents))
     let both = graph.bindings.indices.compactMap { index -> (index: Int, length: Int)? in
@@ -71,7 +71,7 @@ package enum NearestConnection: Hashable, Sendable {
       return (index, first + second)
     }
     guard let nearest = both.min(by: { ($0.length, $0.index) < ($1.length, $1.index) }) else { return nil }
-    self = .consumer(
+    return .consumer(
       DependencyPath(one.path(from: nearest.index), in: graph),
       DependencyPath(other.path(from: nearest.index), in: graph)
     )

@@ -26,6 +26,7 @@ struct AnswerDocument: Encodable {
     let to: [String]
     let paths: [Path]
     let rest: String
+    let shortcut: Nullable<Path>
     var weak: Nullable<Path> = Nullable(nil)
     var acrossPrograms: Nullable<Path> = Nullable(nil)
     var reverse: Nullable<Path> = Nullable(nil)
@@ -112,6 +113,7 @@ extension AnswerDocument.Paths {
       case .more: "more"
       case .unknown: "unknown"
       }
+    shortcut = Nullable(answer.shortcut.map { AnswerDocument.Path($0, in: graph) })
     switch answer.nearest {
     case .weak(let path): weak = Nullable(AnswerDocument.Path(path, in: graph))
     case .acrossPrograms(let path): acrossPrograms = Nullable(AnswerDocument.Path(path, in: graph))

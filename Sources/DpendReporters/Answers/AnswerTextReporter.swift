@@ -64,7 +64,7 @@ private struct PathText {
     case .consumer(let one, let other):
       [["\(denial), but \(sentences.name(one.bindings[0])) depends on both"], lines(of: one), lines(of: other)]
     case nil where answer.paths.isEmpty: [["\(denial), and nothing depends on both"]]
-    case nil: answer.paths.map(lines) + more
+    case nil: answer.paths.map(lines) + more + shortcut
     }
   }
 
@@ -72,6 +72,16 @@ private struct PathText {
   private func words(for path: DependencyPath) -> String {
     let loose = path.steps.compactMap { LooseReferences($0.map { graph.edges[$0] }) }
     return LooseReferences.all(loose).description
+  }
+
+  /// The shorter path that is no dependency.
+  private var shortcut: [[String]] {
+    answer.shortcut.map { path in
+      [
+        ["In \(path.steps.count.of("step")), \(words(for: path)) to \(answer.to.count == 1 ? "it" : "them")"],
+        lines(of: path),
+      ]
+    } ?? []
   }
 
   private var more: [[String]] {

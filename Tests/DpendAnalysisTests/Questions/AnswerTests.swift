@@ -54,6 +54,23 @@ struct AnswerTests {
     #expect(LongestChains(graph).lengths == [2, 0, 1, 1, 0])
   }
 
+  @Test("A path over loose references that has fewer steps than the others is a shortcut")
+  func shortcut() throws {
+    // 0 App, 1 Disk, 2 Flow, 3 Log, 4 Screen, 5 Store
+    let graph = BindingGraph(
+      literal: [
+        "App": ["Screen"], "Screen": ["Flow~", "Log"], "Log": ["Store"], "Store": ["Disk"], "Flow": ["Disk"],
+        "Disk": [],
+      ]
+    )
+    let answer = try answer(from: "App", to: "Disk", in: graph)
+    #expect(answer.paths.map(\.bindings) == [[0, 4, 3, 5, 1]])
+    #expect(answer.shortcut == DependencyPath([0, 4, 2, 1], in: graph))
+    #expect(answer.nearest == nil)
+    #expect(try self.answer(from: "App", to: "Store", in: graph).shortcut == nil)
+    #expect(try self.answer(from: "Screen", to: "Flow", in: graph).shortcut == nil)
+  }
+
   @Test("A program contains all bindings of a chain, and a single dependency is a path")
   func programs() throws {
     // 0 App, 1 Hook, 2 Notifier, 3 Service, 4 Store; two programs compile the hook.

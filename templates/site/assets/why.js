@@ -214,7 +214,8 @@
     const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
     const anywhere = [() => true];
     const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
-    if (pair) return answer.replaceChildren(...between(pair), ...others);
+    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about the two with the shortest path; the others follow below it.`)] : [];
+    if (pair) return answer.replaceChildren(...chosen, ...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
   /// Returns the kinds of the loose references on a path, as the subject of a clause with its verb.
@@ -223,14 +224,16 @@
     if (!kinds.includes("content")) return "weak references lead";
     return kinds.includes("weak") ? "weak references and passed content lead" : "passed content leads";
   };
+  const steps = (nodes) => (nodes.length === 2 ? "1 step" : `${nodes.length - 1} steps`);
   /// Returns the answer about two bindings.
   const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
     const found = paths(start, end, mostDrawn);
-    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end)];
+    const [reached] = chains(start, end, 1, dependencies);
+    const shortcut = found.length > 0 && reached?.length < found[0].length ? [sentence(`In ${steps(reached)}, ${looseReferences(reached)} to it:`), list(reached)] : [];
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), ...shortcut, alternatives(start, end)];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
-    const [indirect] = chains(start, end, 1, dependencies);
-    if (indirect) return [sentence(`${first} does not depend on ${last}, but ${looseReferences(indirect)} to it:`), list(indirect), picture([indirect])];
+    if (reached) return [sentence(`${first} does not depend on ${last}, but ${looseReferences(reached)} to it:`), list(reached), picture([reached])];
     const [across] = chainsInProgram(start, end, 1, dependencies, () => true);
     if (across) return [sentence(`${first} does not depend on ${last}, but bindings of different programs lead to it:`), list(across), picture([across])];
     const [reverse] = paths(end, start, 1);
