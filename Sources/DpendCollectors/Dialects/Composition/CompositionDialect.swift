@@ -64,9 +64,12 @@ package struct CompositionDialect: Dialect {
     let (bodies, bodiesOfTests) = bodies(in: declarations, index, options)
     let interpreter = interpret(bodies, of: declarations, index, options)
     let createdTypes = createdTypes(interpreter.code.sites, bodiesOfTests, index, options)
+    let programs = ProgramEntryPoint.types(in: declarations, index, options.programs)
+    let delegates = ApplicationDelegates(in: interpreter, declarations, programs: programs)
     let code = InterpretedCode(
       interpreter,
-      programs: ProgramEntryPoint.types(in: declarations, index, options.programs),
+      programs: programs,
+      delegates: delegates.types,
       linkedPrograms: options.programs ?? Programs()
     )
     return { registrations in
@@ -136,6 +139,7 @@ package struct CompositionDialect: Dialect {
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: registrations, index),
       programs: code.programs,
+      delegates: code.delegates,
       linkedPrograms: code.linkedPrograms,
       services: services
     )
