@@ -65,9 +65,12 @@ package struct CompositionDialect: Dialect {
     let (bodies, bodiesOfTests) = bodies(in: declarations, index, options)
     let interpreter = interpret(bodies, of: declarations, index, options)
     let calls = CodeCalls(of: interpreter.code.sites, bodiesOfTests, testFiles: options.testFiles, index)
+    let programs = ProgramEntryPoint.types(in: declarations, index, options.programs)
+    let delegates = ApplicationDelegates(in: interpreter, declarations, programs: programs)
     let code = InterpretedCode(
       interpreter,
-      programs: ProgramEntryPoint.types(in: declarations, index, options.programs),
+      programs: programs,
+      delegates: delegates.types,
       linkedPrograms: options.programs ?? Programs()
     )
     return { collect(code, calls, services?.wait(), besides: $0) }
@@ -131,6 +134,7 @@ package struct CompositionDialect: Dialect {
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: registrations, index),
       programs: code.programs,
+      delegates: code.delegates,
       linkedPrograms: code.linkedPrograms,
       services: services
     )

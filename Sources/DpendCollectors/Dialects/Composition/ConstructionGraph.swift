@@ -85,6 +85,7 @@ struct ConstructionGraph {
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
   ///   - programs: The types with which programs start.
+  ///   - delegates: The application delegates that the system creates: a site that creates one is not a part of the graph.
   ///   - linkedPrograms: The programs with the modules that they link.
   ///   - services: The services of the project.
   init(
@@ -95,6 +96,7 @@ struct ConstructionGraph {
     registeredTypes: Set<TypeIndex.TypeID>,
     generatedTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>,
+    delegates: Set<TypeIndex.TypeID>,
     linkedPrograms: Programs,
     services: ServiceTypes
   ) {
@@ -119,7 +121,10 @@ struct ConstructionGraph {
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
-    let isCandidate = interpreter.code.sites.map { !services.isValueOrView($0.type) }
+    let isCandidate = interpreter.code.sites.map { site in
+      !services.isValueOrView(site.type)
+        && !(site.type.nominal.flatMap(interpreter.index.id(of:)).map(delegates.contains) ?? false)
+    }
     self.isCandidate = isCandidate
     let sitePrograms = SitePrograms(interpreter.code.sites, linkedPrograms, interpreter.index)
     let groups = (0..<sitePrograms.count).map { program in

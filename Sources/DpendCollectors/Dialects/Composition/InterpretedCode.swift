@@ -8,16 +8,21 @@ final class InterpretedCode: Sendable {
   /// The types with the entry points of programs.
   let programs: Set<TypeIndex.TypeID>
 
+  /// The application delegates that the system creates, also where code of the project can create one.
+  let delegates: Set<TypeIndex.TypeID>
+
   /// The programs with the modules that they link.
   let linkedPrograms: Programs
 
   init(
     _ interpreter: consuming CompositionInterpreter,
     programs: Set<TypeIndex.TypeID>,
+    delegates: Set<TypeIndex.TypeID>,
     linkedPrograms: Programs
   ) {
     self.interpreter = Mutex(interpreter)
     self.programs = programs
+    self.delegates = delegates
     self.linkedPrograms = linkedPrograms
   }
 
