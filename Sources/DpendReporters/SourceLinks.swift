@@ -43,26 +43,41 @@ package struct SourceFileAddress: Hashable, Sendable, CustomStringConvertible {
   package var description: String { line(1) }
 }
 
-/// The links to the source code on the web.
+/// The paths of source files for readers, and the links to them on the web.
 package struct SourceLinks: Sendable {
   private let file: @Sendable (String) -> SourceFileAddress?
+
+  /// The paths that readers see, by the files of locations, where they differ.
+  private let shownPaths: [String: String]
 
   /// Creates links below one address.
   ///
   /// - Parameters:
   ///   - base: The address of the repository's files, such as `https://github.com/owner/name/blob/main`; nil for no links.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
   ///   - path: Returns the path of a file in the repository for the file of a location.
-  package init(base: WebAddress?, path: @escaping @Sendable (String) -> String = { $0 }) {
+  package init(
+    base: WebAddress?,
+    shownPaths: [String: String] = [:],
+    path: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.shownPaths = shownPaths
     let folder = base.flatMap { $0.description.hasSuffix("/") ? $0 : WebAddress($0.description + "/") ?? $0 }
     file = { file in folder.map { SourceFileAddress(in: $0, path: path(file), lines: .fragment("L")) } }
   }
 
   /// Creates links to some files.
   ///
-  /// - Parameter addresses: The addresses of the files, by the files of locations; locations in other files have no links.
-  package init(_ addresses: [String: SourceFileAddress]) {
+  /// - Parameters:
+  ///   - addresses: The addresses of the files, by the files of locations; locations in other files have no links.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
+  package init(_ addresses: [String: SourceFileAddress], shownPaths: [String: String] = [:]) {
+    self.shownPaths = shownPaths
     file = { addresses[$0] }
   }
+
+  /// Returns the path that readers see.
+  func path(ofFile file: String) -> String { shownPaths[file] ?? file }
 
   /// Returns the address of a line; nil without links.
   func address(of location: SourceLocation) -> String? { file(location.file)?.line(location.line) }

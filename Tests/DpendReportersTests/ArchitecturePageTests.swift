@@ -96,8 +96,8 @@ struct ArchitecturePageTests {
     let result = analyze(graph)
     #expect(
       rows("dependencies", of: .architecture(PageContext(result, container: .omitted("no container")))) == [
-        ["App", "Domain", "1", "App.swift:3"], ["App", "Kit", "", "imported by 1 file: App.swift"],
-        ["Domain", "Kit", "", "imported by 1 file: Domain.swift"],
+        ["App", "Domain", "1", "App.swift:3"], ["App", "Kit", "1 file: App.swift"],
+        ["Domain", "Kit", "1 file: Domain.swift"],
       ]
     )
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))

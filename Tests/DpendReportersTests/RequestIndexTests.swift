@@ -22,9 +22,43 @@ struct RequestIndexTests {
         "use strict";
         globalThis.dpendRequestIndex = {"addresses":[null,null],"bindings":{},\
         "files":["Sources/App.swift","Sources/C #1.swift"],"kinds":["immediate","lazy","factory","weak","content"],\
-        "names":["b","first","second"],"requests":[[1,0,4,0,2,0,3,0],[],[0,1,1,0]]};
+        "names":["b","first","second"],"requests":[[1,0,4,0,2,0,3,0],[],[0,1,1,0]],"types":{}};
 
         """
+    )
+  }
+
+  @Test("A binding has the types that it provides and those by which it is requested, besides its own")
+  func types() throws {
+    let graph = TestProject(
+      """
+      protocol Store {}
+      protocol Log {}
+      class Disk: Store, Log {}
+      class Cache: Store {}
+      class Desk { init(log: any Log, stores: [any Store]) {} }
+      """
+    ).graph
+    #expect(
+      try RequestIndex(graph, sources: SourceLinks(base: nil)).text().contains(
+        """
+        "types":{"Log":[2],"Store":[0,2]}
+        """
+      )
+    )
+  }
+
+  @Test("Paths are those that readers see")
+  func shownPaths() throws {
+    let sources = SourceLinks(base: nil, shownPaths: ["Sources/App.swift": "Packages/App/Sources/App.swift"])
+    #expect(
+      try RequestIndex(Self.graph, sources: sources).text()
+        .contains(#""files":["Packages/App/Sources/App.swift","Sources/C #1.swift"]"#)
+    )
+    let location = SourceLocation(file: "Sources/App.swift", line: 2, column: 3)
+    #expect(
+      HTMLText(page: "index", sources: sources).html("\(.location(location))")
+        == "<code>Packages/<wbr>App/<wbr>Sources/<wbr>App.swift:2</code>"
     )
   }
 

@@ -87,12 +87,16 @@ package struct Documentation: Sendable {
 
   /// Returns the links to the sources, and the texts that decide them.
   private func sourceLinks(to files: FilePaths, of result: AnalysisResult) -> (links: SourceLinks, texts: [String]) {
+    let shown = files.shownPaths
+    let shownTexts = shown.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     guard let sourceURL else {
       let addresses = files.sourceAddresses()
-      return (SourceLinks(addresses), addresses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+      let texts = addresses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      return (SourceLinks(addresses, shownPaths: shown), texts + shownTexts)
     }
     let paths = Set(result.graph.bindings.map(\.location.file)).sorted().map { files.relativeToRepository($0) }
-    return (SourceLinks(base: sourceURL) { files.relativeToRepository($0) }, [sourceURL.description] + paths)
+    let links = SourceLinks(base: sourceURL, shownPaths: shown) { files.relativeToRepository($0) }
+    return (links, [sourceURL.description] + paths + shownTexts)
   }
 
   /// Returns a digest of everything that decides the files of a draft, except for the versions of programs.

@@ -52,6 +52,18 @@ package struct FilePaths: Sendable {
     absolutePaths[path]?.path(from: folder.absolutePath) ?? path
   }
 
+  /// The paths of the files for readers, by the files of locations, where they differ: relative to the working directory, and for
+  /// files outside of it to the root of their repository.
+  package var shownPaths: [String: String] {
+    var shown: [String: String] = [:]
+    for (path, file) in absolutePaths {
+      let inside = file.relative(to: workingDirectory)
+      let text = inside == file ? relativeToRepository(path) : inside
+      if text != path { shown[path] = text }
+    }
+    return shown
+  }
+
   /// Returns the path of a file relative to the root of its repository.
   ///
   /// The repository of the working directory counts first, because it may contain others; then that of the file. Outside of any

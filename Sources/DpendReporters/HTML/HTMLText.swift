@@ -78,7 +78,7 @@ struct HTMLText {
   }
 
   private func html(_ location: SourceLocation) -> String {
-    let text = code("\(location.file):\(location.line)", breakingAfter: "/")
+    let text = code("\(sources.path(ofFile: location.file)):\(location.line)", breakingAfter: "/")
     return sources.address(of: location).map { "<a href=\"\(HTML.escape($0))\">\(text)</a>" } ?? text
   }
 }

@@ -33,7 +33,7 @@ struct MatrixScript {
       ("layerNames", try ScriptJSON.json(matrix.layers)),
       ("roles", try ScriptJSON.json(NamedType.Role.allCases.map(\.words))),
       ("types", try ScriptJSON.json(types)),
-      ("files", try ScriptJSON.json(files)),
+      ("files", try ScriptJSON.json(files.map(sources.path(ofFile:)))),
       ("addresses", try ScriptJSON.json(files.map(sources.pattern(ofFile:)))),
       ("references", ScriptJSON.lists(rows(files, types))),
       ("violations", ScriptJSON.list(violations)),

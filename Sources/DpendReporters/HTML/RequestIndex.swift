@@ -21,6 +21,9 @@ struct RequestIndex {
     /// The name of each binding whose name in the search index is not unique, by its number.
     let bindings: [String: String]
 
+    /// The bindings that provide each type which differs from their own, or satisfy a request for it, by number.
+    let types: [String: [Int]]
+
     /// The files of the requests, sorted.
     let files: [String]
 
@@ -51,7 +54,8 @@ struct RequestIndex {
         uniqueKeysWithValues: graph.bindings.indices.filter { bindingNames[$0] != graph.bindings[$0].title }
           .map { ("\($0)", bindingNames[$0]) }
       ),
-      files: files,
+      types: otherTypes,
+      files: files.map(sources.path(ofFile:)),
       addresses: files.map(sources.pattern(ofFile:)),
       names: names,
       requests: edges.map { edges in
@@ -63,6 +67,19 @@ struct RequestIndex {
       }
     )
     return "\"use strict\";\nglobalThis.dpendRequestIndex = \(try ScriptJSON.json(contents));\n"
+  }
+
+  /// The numbers of the bindings by the types of their keys and of the requests that they satisfy, without their own types.
+  private var otherTypes: [String: [Int]] {
+    let provided = graph.bindings.enumerated().flatMap { number, binding in binding.keys.map { ($0.type, number) } }
+    let requested = graph.edges.compactMap { edge in edge.binding.map { (edge.alternative.key.type, $0) } }
+    var numbers: [String: Set<Int>] = [:]
+    for (type, number) in provided + requested {
+      for nominal in type.nominals where nominal.qualifiedName != graph.bindings[number].type.nominal?.qualifiedName {
+        numbers[nominal.qualifiedName, default: []].insert(number)
+      }
+    }
+    return numbers.mapValues { $0.sorted() }
   }
 
   /// Returns the first edge of a binding to each of its dependencies, by dependency; a loose reference only if there is no other edge.

@@ -46,7 +46,7 @@ private struct MarkdownPage {
       links: MarkdownLinks { target in
         page.path.path(to: target.page) + ".md" + (anchors.id(of: target).map { "#" + $0 } ?? "")
       } source: { location in
-        ("\(location.file):\(location.line)", sources.address(of: location))
+        ("\(sources.path(ofFile: location.file)):\(location.line)", sources.address(of: location))
       },
       picture: { figure in
         let drawing = figure.drawing

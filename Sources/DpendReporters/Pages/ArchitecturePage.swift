@@ -22,6 +22,7 @@ extension ReportPage {
           anchor: "dependencies",
           title: "Module dependencies",
           blocks: [.paragraph("\(aboutDependencies) \(context.aboutReferences)"), .table(dependencies(context))]
+            + imports(context)
             + [ReportBlock.sharedFiles(context)].compactMap(\.self)
         ),
       ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
@@ -39,8 +40,7 @@ extension ReportPage {
 
   private static let aboutDependencies: ReportText = """
     A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
-    when it requests a type of its own, or of a third module, that the other provides. Other modules that it imports follow without a \
-    number of references.
+    when it requests a type of its own, or of a third module, that the other provides.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {
@@ -55,6 +55,24 @@ extension ReportPage {
       },
       emptyText: "No module has bindings."
     )
+  }
+
+  /// The table of the modules that code imports without a reference; empty without any.
+  private static func imports(_ context: PageContext) -> [ReportBlock] {
+    let architecture = context.architecture
+    let rows = context.graph.types.modules.sorted().flatMap { module in
+      architecture.imports(withoutReferencesOf: module).map { other -> [ReportText] in
+        let files = architecture.imports.files(of: module, importing: other)
+        return [context.link(module: module), context.link(module: other), context.folded(files, noun: "file")]
+      }
+    }
+    let table = ReportTable(
+      caption: "Imports without references",
+      columns: [.init("Module"), .init("Imports"), .init("In")],
+      rows: rows,
+      emptyText: "There are no other imports."
+    )
+    return rows.isEmpty ? [] : [.table(table)]
   }
 
   private static func dependencies(_ context: PageContext) -> ReportTable {
@@ -74,13 +92,6 @@ extension ReportPage {
       }
         + architecture.runtimeOnlyDependencies(of: module).map { other -> [ReportText] in
           [context.link(module: module), context.link(module: other), "", "at run time only"]
-        }
-        + architecture.imports(withoutReferencesOf: module).map { other -> [ReportText] in
-          let files = architecture.imports.files(of: module, importing: other)
-          return [
-            context.link(module: module), context.link(module: other), "",
-            "imported by \(context.folded(files, noun: "file"))",
-          ]
         }
     }
     return ReportTable(

@@ -118,7 +118,10 @@
   const mostDrawn = 3;
   const mostCandidates = 20;
 
-  /// Returns the bindings of a field: the one with this label, all with this name, or all whose names contain the text.
+  const types = new Map(Object.entries(requests.types).map(([name, bindings]) => [name.toLowerCase(), bindings]));
+
+  /// Returns the bindings of a field: the one with this label, all with this name, those that provide a type of this name, or all whose
+  /// names contain the text.
   ///
   /// A name can follow that of its module. The factory and the location in a label count only if no name contains the text.
   const candidates = (field) => {
@@ -132,7 +135,8 @@
       (name, qualified) => name.includes(lower) || qualified.includes(lower),
       (_name, _qualified, factory, label) => factory.includes(lower) || label.includes(lower),
     ];
-    return tests.reduce((found, test) => (found.length > 0 ? found : having(test)), []);
+    const named = having(tests[0]);
+    return tests.slice(1).reduce((found, test) => (found.length > 0 ? found : having(test)), named.length > 0 ? named : types.get(lower) ?? []);
   };
   /// Returns the two of some bindings between which the path over some dependencies is shortest; null if there is no path.
   const nearest = (starts, ends, following, programs) => {

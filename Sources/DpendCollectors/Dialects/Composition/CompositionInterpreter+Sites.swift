@@ -31,7 +31,7 @@ extension CompositionInterpreter {
     return object
   }
 
-  /// Adds a construction site; nil where the project does not declare the type.
+  /// Adds a construction site; the object is external where the project does not declare the type.
   private mutating func add(
     _ value: Value,
     _ initializer: InitializerDeclaration?,
@@ -40,7 +40,7 @@ extension CompositionInterpreter {
   ) -> Object? {
     guard let type = value.created, let nominal = type.nominal else { return nil }
     let id = index.id(of: nominal)
-    if id == nil, !foreign.contains(nominal) { return nil }
+    if id == nil, !foreign.contains(nominal) { return .external }
     let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
     let number = code.sites.count
     code.sites.append(

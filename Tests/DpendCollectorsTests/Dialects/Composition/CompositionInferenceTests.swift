@@ -63,6 +63,13 @@ struct CompositionInferenceTests {
       final class Filter { func filter(_ id: Int) {}; func fetchOne(_ id: Int) {} }
       func open() throws { let service = Service(record: try Record.filter(id == 1).fetchOne(db)!) }
       """,
+      "func open() { let service = Service(record: RecordMock(id: 2)) }",
+      "func open() { let mock = RecordMock(id: 2); let service = Service(record: mock) }",
+      """
+      extension Record { static var mock: Record { RecordMock(id: 2) } }
+      func open() { let service = Service(record: .mock) }
+      """,
+      "func open(record: Record? = nil) { let service = Service(record: record ?? RecordMock(id: 2)) }",
       """
       func find() -> Record? { store.fetch(1) }
       func open() { guard let record = find() else { return }; show(record) }
