@@ -68,10 +68,12 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start:", "1. Disk, after Log",
+        "The code of Program creates at start:", "1. Disk, after Log", "Tasks that this code begins then create:",
+        "1. Sync, when loadServices() runs (begin() calls it in a task at App.swift:18, and init() calls begin())",
         "Created later, or only in some runs:",
-        "- On first use of screen of Program: Screen. show() and hide() use it.",
-        "- When loadServices() of Program runs: Sync. begin() calls it in a closure, and init() calls begin().",
+        """
+        - On first use of screen of Program: Screen. show() and hide() use it. The first use in the source is at App.swift:20.
+        """,
         "- When open(url:) of Program runs: Note. dpend does not know the code that calls it.",
         "- When other code of Program runs, such as a closure: Note. dpend does not know when.",
       ]
@@ -103,8 +105,8 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it)",
-        "3. Flags, when begin() runs (setUp() calls it, and init() calls setUp())",
+        "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it at App.swift:12)",
+        "3. Flags, when begin() runs (setUp() calls it at App.swift:13, and init() calls setUp())",
         "4. Theme, when body runs (the system calls it at launch)", "Created later, or only in some runs:",
         "- When stop() of Program runs: Alarm. dpend does not know the code that calls it.",
       ]
@@ -190,15 +192,16 @@ struct InitializationPageTests {
       page.answer == [
         "The code of Delegate creates at start:",
         """
-        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it, and UIKit \
-        calls application(_:didFinishLaunchingWithOptions:) at launch)
+        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it at App.swift:17, \
+        and UIKit calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
         "2. Log, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
-        "Created later, or only in some runs:",
+        "Tasks that this code begins then create:",
         """
-        - On first use of late of Delegate: Coordinator at App.swift:10. application(_:didFinishLaunchingWithOptions:) uses it in a closure. \
-        UIKit calls application(_:didFinishLaunchingWithOptions:) at launch.
+        1. Coordinator at App.swift:10, on first use of late (application(_:didFinishLaunchingWithOptions:) uses it in a task at \
+        App.swift:18, and UIKit calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
+        "Created later, or only in some runs:",
         "- When applicationDidEnterBackground(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
         "- When applicationWillTerminate(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
       ]
@@ -561,14 +564,15 @@ struct InitializationPageTests {
         "## At start",
         """
         The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
-        such as that of an if, creates its objects only if the branch runs.
+        such as that of an if, or after a guard, creates its objects only if it runs.
         """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         "The code of Delegate and Window creates at start:", "## Entry points",
         """
-        The code of each entry point requests and creates the objects in its table. The rows at start come first, then the others, \
-        both in the order of the source, which can differ from the order at run time. Each dependency is listed where it is first \
-        created, also one with a new instance for each request; rows that only some builds have list all of theirs.
+        The code of each entry point requests and creates the objects in its table. The rows at start come first, then those in tasks \
+        that begin at start, and then the others, each in the order of the source, which can differ from the order at run time. Each \
+        dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
+        list all of theirs.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

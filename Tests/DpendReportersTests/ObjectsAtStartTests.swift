@@ -85,6 +85,44 @@ struct ObjectsAtStartTests {
     )
   }
 
+  @Test("A task that code at start begins creates its objects in each run, also those of the code of these objects")
+  func tasks() {
+    #expect(
+      answer(
+        """
+        import UIKit
+        final class Log { init() {} }
+        final class Disk { init() {} }
+        final class Sync { init() {} }
+        final class Model {
+          lazy var disk = Disk()
+          lazy var sync = Sync()
+          init(log: Log) { load() }
+          func load() { print(disk) }
+        }
+        final class Window: UIResponder, UIWindowSceneDelegate {
+          private lazy var model = Model(log: Log())
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            Task { [weak self] in
+              guard let self else { return }
+              print(model)
+            }
+          }
+        }
+        """
+      ) == [
+        "The code of Window begins tasks at start, which create:",
+        """
+        1. Model, after Log, on first use of model (scene(_:willConnectTo:options:) uses it in a task at App.swift:16, and UIKit calls \
+        scene(_:willConnectTo:options:) when it connects a scene)
+        """,
+        "2. Disk, on first use of disk (load() uses it at App.swift:9, and init(log:) calls load())",
+        "Created later, or only in some runs:",
+        "- On first use of sync of Model: Sync. dpend does not know the code that uses it.",
+      ]
+    )
+  }
+
   @Test("An object that code in a conditional branch creates has its condition")
   func conditions() {
     #expect(

@@ -10,7 +10,7 @@ package enum CallingCode: Hashable, Sendable {
 
   /// Finds the code that uses a member: the shortest path from the start, else all code that uses the member itself.
   ///
-  /// A path without closures comes first, because the code in closures may run later.
+  /// A path without closures comes first, and then one with tasks that begin at once, because the code in other closures may run later.
   ///
   /// - Parameters:
   ///   - member: The name of the function or property.
@@ -23,10 +23,12 @@ package enum CallingCode: Hashable, Sendable {
     among uses: [MemberUse],
     where runsAtStart: (MemberUse) -> Bool = { $0.isAtStart }
   ) -> CallingCode {
-    let direct = uses.filter { !$0.isInClosure }
-    if let path = path(from: member, among: direct, where: runsAtStart) { return .fromStart(path) }
-    if direct.count < uses.count, let path = path(from: member, among: uses, where: runsAtStart) {
-      return .fromStart(path)
+    var last: Int?
+    for nestings: [ClosureNesting] in [[.none], [.none, .task], [.none, .task, .closure]] {
+      let among = uses.filter { nestings.contains($0.nesting) }
+      if among.count == last { continue }
+      last = among.count
+      if let path = path(from: member, among: among, where: runsAtStart) { return .fromStart(path) }
     }
     var users: Set = [member]
     return .other(uses.filter { $0.member == member && users.insert($0.user).inserted })

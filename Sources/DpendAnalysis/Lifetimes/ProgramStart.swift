@@ -1,11 +1,15 @@
 package import DpendGraph
 
-/// The requests and creations of the code of an entry point: first those at start, and then the deferred ones, in the order of the source.
+/// The requests and creations of the code of an entry point: first those at start, then those in tasks that begin at start, and then the
+/// deferred ones, each in the order of the source.
 package struct ProgramStart: Sendable {
   /// When the object of a step is created.
   package enum Creation: Hashable, Sendable {
     /// Together with its consumer, which exists from the start, or in code that the consumer or the system then calls.
     case atStart
+
+    /// In a task that code at start begins.
+    case inTask
 
     /// When the function of this name runs.
     case running(String)
@@ -58,7 +62,7 @@ package struct ProgramStart: Sendable {
     package fileprivate(set) var earlier: EarlierStep?
   }
 
-  /// A function or property that code at start uses, outside of closures.
+  /// A function or property that code at start uses, outside of closures other than those of tasks.
   package struct StartingMember: Hashable, Sendable {
     /// When the function runs or the property is first used.
     package let creation: Creation
@@ -68,6 +72,9 @@ package struct ProgramStart: Sendable {
 
     /// The call of the system with which this code begins; nil for an initializer, or `main()`.
     package let systemCall: SystemCall?
+
+    /// Whether the code that leads there is in a task.
+    var isInTask: Bool { uses.contains { $0.nesting == .task } }
   }
 
   /// An object that a step creates.
@@ -97,7 +104,7 @@ package struct ProgramStart: Sendable {
   /// The index of the consumer with which the program starts.
   package let root: Int
 
-  /// The steps at start, each followed by those of the object that it creates, and then the other steps.
+  /// The steps at start, each followed by those of the object that it creates, then those in tasks, and then the other steps.
   package let steps: [Step]
 
   /// Returns the starts of the programs that request anything, in the order of the graph.
@@ -110,7 +117,7 @@ package struct ProgramStart: Sendable {
     let programs = BindingPrograms(of: graph)
     return roots.compactMap { root in
       var visited: Set<Int> = [root]
-      let steps = graph.steps(ofCodeOf: root, creator: nil, levels: mostLevels, &visited)
+      let steps = graph.steps(ofCodeOf: root, creator: nil, isInTask: false, levels: mostLevels, &visited)
       if steps.isEmpty { return nil }
       let excluded = graph.bindings.indices.map { circular[$0] || !programs.areTogether(root, $0) }
       let run = InitializationRun(graph, leavingOut: excluded)
@@ -127,9 +134,10 @@ package struct ProgramStart: Sendable {
   ) -> [Step] {
     var run = run
     var creators: [Int: [Creator]] = [:]
-    let (atStart, later) = (steps.filter { $0.creation == .atStart }, steps.filter { $0.creation != .atStart })
+    let atStart = steps.filter { $0.creation == .atStart }
+    let inTasks = steps.filter { $0.creation == .inTask }
     var ordered: [Step] = []
-    for (position, step) in (atStart + later).enumerated() {
+    for (position, step) in (atStart + inTasks + steps.filter { !$0.creation.isCertain }).enumerated() {
       var step = step
       step.condition = graph.condition(of: step.edge, beyond: graph.bindings[root].condition)
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
@@ -200,15 +208,15 @@ extension BindingGraph {
   fileprivate func steps(
     ofCodeOf object: Int,
     creator: ComponentID?,
+    isInTask: Bool,
     levels: Int,
     _ visited: inout Set<Int>
   ) -> [ProgramStart.Step] {
     let own = outgoing[object].filter { number in
       edges[number].binding.map { bindings[$0].evidence != .constructed || bindings[$0].component != creator } ?? false
     }
-    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object) }
-    let created = own.filter { isCreation($0) && request(of: edges[$0]).injection != .property }
-    let passed = arguments(of: created, by: object, excluding: Set(own.compactMap { edges[$0].binding }))
+    let requests = own.map { step(along: $0, at: request(of: edges[$0]).location, by: object, isInTask: isInTask) }
+    let passed = arguments(of: requests, excluding: Set(own.compactMap { edges[$0].binding }))
     var all: [ProgramStart.Step] = []
     for step in (requests + passed).sorted(by: { ($0.location, $0.edge) < ($1.location, $1.edge) }) {
       if let last = all.last, last.owner == object, last.location == step.location, areVariants(last.edge, step.edge) {
@@ -216,9 +224,15 @@ extension BindingGraph {
         continue
       }
       all.append(step)
-      guard levels > 1, isCreation(step.edge), let target = edges[step.edge].binding, visited.insert(target).inserted
+      guard levels > 1, isCreation(step), let target = edges[step.edge].binding, visited.insert(target).inserted
       else { continue }
-      all += steps(ofCodeOf: target, creator: bindings[target].component, levels: levels - 1, &visited)
+      all += steps(
+        ofCodeOf: target,
+        creator: bindings[target].component,
+        isInTask: step.creation == .inTask,
+        levels: levels - 1,
+        &visited
+      )
     }
     return all
   }
@@ -230,32 +244,50 @@ extension BindingGraph {
     return bindings[first].isVariant(of: bindings[second])
   }
 
-  /// The objects that code creates only to pass them to those that it creates with the edges.
-  private func arguments(of creations: [Int], by owner: Int, excluding known: Set<Int>) -> [ProgramStart.Step] {
+  /// The objects that code creates only to pass them to those that it creates with the steps.
+  private func arguments(of steps: [ProgramStart.Step], excluding known: Set<Int>) -> [ProgramStart.Step] {
     var known = known
-    var open = creations
-    var steps: [ProgramStart.Step] = []
+    var open = steps.filter { isCreation($0) && request(of: edges[$0.edge]).injection != .property }
+    var arguments: [ProgramStart.Step] = []
     while let creation = open.popLast() {
-      guard let object = edges[creation].binding else { continue }
-      for number in outgoing[object] where isCreation(number) {
-        guard let argument = edges[number].binding, bindings[argument].evidence == .constructed,
+      guard let object = edges[creation.edge].binding else { continue }
+      for number in outgoing[object] {
+        guard let argument = edges[number].binding else { continue }
+        let step = step(
+          along: number,
+          at: bindings[argument].location,
+          by: creation.owner,
+          isInTask: creation.creation == .inTask
+        )
+        guard isCreation(step), bindings[argument].evidence == .constructed,
           bindings[argument].component == bindings[object].component, known.insert(argument).inserted
         else { continue }
-        steps.append(step(along: number, at: bindings[argument].location, by: owner))
-        open.append(number)
+        arguments.append(step)
+        open.append(step)
       }
     }
-    return steps
+    return arguments
   }
 
   /// Whether the code creates the object as soon as it runs.
-  private func isCreation(_ number: Int) -> Bool {
-    edges[number].evidence == .constructed && creation(along: edges[number]).creation == .atStart
+  private func isCreation(_ step: ProgramStart.Step) -> Bool {
+    edges[step.edge].evidence == .constructed && step.creation.isCertain
   }
 
-  private func step(along number: Int, at location: SourceLocation, by owner: Int) -> ProgramStart.Step {
+  private func step(
+    along number: Int,
+    at location: SourceLocation,
+    by owner: Int,
+    isInTask: Bool
+  ) -> ProgramStart.Step {
     let (creation, member) = creation(along: edges[number])
-    return ProgramStart.Step(edge: number, location: location, creation: creation, owner: owner, member: member)
+    return ProgramStart.Step(
+      edge: number,
+      location: location,
+      creation: isInTask && creation == .atStart ? .inTask : creation,
+      owner: owner,
+      member: member
+    )
   }
 
   /// Whether requests along two edges get one instance, for as long as its container or the object with its property exists.
@@ -278,7 +310,7 @@ extension BindingGraph {
     than step: ProgramStart.Step
   ) -> ProgramStart.EarlierStep? {
     if earlier.condition.excludes(step.condition) { return nil }
-    let areAtStart = earlier.creation == .atStart && step.creation == .atStart
+    let areAtStart = earlier.creation == step.creation && step.creation.isCertain
     let isOfCreation = edges[earlier.edge].binding == step.owner && step.member == nil
     let isPart = areAtStart && (creator.edge == step.edge || isOfCreation)
     let isInAllRuns = !creator.isPossible && step.condition.implies(earlier.condition)
@@ -294,9 +326,8 @@ extension BindingGraph {
     let request = request(of: edge)
     let functions = [request.function].compactMap(\.self) + request.otherFunctions
     if bindings[edge.source].isRoot, functions.contains(where: \.isStart) { return (.atStart, nil) }
-    for function in functions where function.isOutsideClosures {
-      if let member = startingMember(function.creation, of: edge.source) { return (.atStart, member) }
-    }
+    let members = functions.filter(\.isOutsideClosures).compactMap { startingMember($0.creation, of: edge.source) }
+    if let member = members.first(where: { !$0.isInTask }) ?? members.first { return (member.time, member) }
     if let function = first(functions, of: edge.source) { return (function.creation, nil) }
     // The name of a value from a container can be that of a variable, if no property gets it.
     let isOfProperty =
@@ -304,10 +335,10 @@ extension BindingGraph {
       ? edge.resolution == .lazy && request.injection != .property : request.injection == .property
     if !isOfProperty { return (.later, nil) }
     let creation = ProgramStart.Creation.firstUse(request.label ?? request.name)
-    return startingMember(creation, of: edge.source).map { (.atStart, $0) } ?? (creation, nil)
+    return startingMember(creation, of: edge.source).map { ($0.time, $0) } ?? (creation, nil)
   }
 
-  /// Returns a function or property of an object if code at start uses it outside of closures.
+  /// Returns a function or property of an object if code at start uses it outside of closures other than those of tasks.
   private func startingMember(_ creation: ProgramStart.Creation, of object: Int) -> ProgramStart.StartingMember? {
     guard let name = creation.member else { return nil }
     if let call = callAtStart(of: name, in: object) {
@@ -316,7 +347,7 @@ extension BindingGraph {
     let code = CallingCode.of(name, among: bindings[object].memberUses) { use in
       use.isAtStart || callAtStart(of: use.user, in: object) != nil
     }
-    guard case .fromStart(let uses) = code, !uses.contains(where: \.isInClosure) else { return nil }
+    guard case .fromStart(let uses) = code, !uses.contains(where: { $0.nesting == .closure }) else { return nil }
     let call = uses.last.flatMap { callAtStart(of: $0.user, in: object) }
     return ProgramStart.StartingMember(creation: creation, uses: uses, systemCall: call)
   }
@@ -345,9 +376,17 @@ extension ProgramStart.Creation {
   var member: String? {
     switch self {
     case .running(let name), .firstUse(let name): name
-    case .atStart, .later, .independent: nil
+    case .atStart, .inTask, .later, .independent: nil
     }
   }
+
+  /// Whether code at start creates the object, itself or in a task that it begins.
+  package var isCertain: Bool { self == .atStart || self == .inTask }
+}
+
+extension ProgramStart.StartingMember {
+  /// When the objects that its code creates exist.
+  fileprivate var time: ProgramStart.Creation { isInTask ? .inTask : .atStart }
 }
 
 extension RequestingFunction {

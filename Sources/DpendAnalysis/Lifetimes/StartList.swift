@@ -23,6 +23,9 @@ package struct StartList: Sendable {
   /// The objects, in order, without those that an earlier entry point creates.
   package let items: [Item]
 
+  /// The objects that tasks create which the code begins.
+  package let itemsInTasks: [Item]
+
   /// Returns the lists of a program, first those of the delegates that UIKit creates in a known order.
   ///
   /// - Parameters:
@@ -39,11 +42,15 @@ package struct StartList: Sendable {
     return program.groups.map { starts in
       let isOrdered = starts.contains { !program.unordered.contains($0.root) }
       var existing = isOrdered ? ofApplication : ExistingObjects()
-      let items = starts.flatMap { start in
-        (summaries[start.root]?.atStart ?? []).compactMap { existing.item(for: $0, of: start.root, in: graph) }
+      let items = [\StartSummary.atStart, \StartSummary.inTasks].map { steps in
+        starts.flatMap { start in
+          (summaries[start.root]?[keyPath: steps] ?? []).compactMap {
+            existing.item(for: $0, of: start.root, in: graph)
+          }
+        }
       }
       if starts.contains(where: { $0.root == program.applicationDelegate }) { ofApplication = existing }
-      return StartList(roots: starts.map(\.root), items: items)
+      return StartList(roots: starts.map(\.root), items: items[0], itemsInTasks: items[1])
     }
   }
 }

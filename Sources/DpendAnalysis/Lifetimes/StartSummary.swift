@@ -21,6 +21,9 @@ package struct StartSummary: Sendable {
   /// The steps at start that create an object, in the order of the source.
   package let atStart: [ProgramStart.Step]
 
+  /// The steps in tasks that begin at start, of objects that no earlier step certainly creates, in the order of the source.
+  package let inTasks: [ProgramStart.Step]
+
   /// The other steps that create an object that no earlier step certainly creates, by the code that creates it.
   package let uncertain: [Uncertain]
 
@@ -35,10 +38,11 @@ package struct StartSummary: Sendable {
       // The code of the earlier step may not run, and code that runs at start creates the object before.
       let other = start.steps[earlier.position]
       if earlier.isCertain { return false }
-      return other.creation != .atStart && StepTime(of: other) != StepTime(of: step) || !earlier.isInAllRuns
+      return !other.creation.isCertain && StepTime(of: other) != StepTime(of: step) || !earlier.isInAllRuns
     }
     atStart = creating.filter { $0.creation == .atStart }
-    uncertain = creating.filter { $0.creation != .atStart }.inGroups(by: {
+    inTasks = creating.filter { $0.creation == .inTask }
+    uncertain = creating.filter { !$0.creation.isCertain }.inGroups(by: {
       StepTime(of: $0)
     })
     .map { time, steps in
@@ -49,7 +53,7 @@ package struct StartSummary: Sendable {
         callingCode: time.creation.member.map { .of($0, among: graph.bindings[time.owner].memberUses) } ?? .other([])
       )
     }
-    choices = atStart.flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter { $0.count > 1 }
+    choices = (atStart + inTasks).flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter { $0.count > 1 }
       .uniqued().map(\.self)
   }
 

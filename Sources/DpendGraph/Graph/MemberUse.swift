@@ -9,14 +9,36 @@ package struct MemberUse: Hashable, Sendable {
   /// Whether the user runs at the start of an object or a program: an initializer, the initial value of a property, or `main()`.
   package let isAtStart: Bool
 
-  /// Whether the use is in a closure or a local function, which can run at another time than the code around it.
-  package let isInClosure: Bool
+  /// The closures around the use.
+  package let nesting: ClosureNesting
+
+  /// The location of the use; nil if it is not known.
+  package let location: SourceLocation?
 
   /// Creates a use.
-  package init(member: String, user: String, isAtStart: Bool = false, isInClosure: Bool = false) {
+  package init(
+    member: String,
+    user: String,
+    isAtStart: Bool = false,
+    nesting: ClosureNesting = .none,
+    location: SourceLocation? = nil
+  ) {
     self.member = member
     self.user = user
     self.isAtStart = isAtStart
-    self.isInClosure = isInClosure
+    self.nesting = nesting
+    self.location = location
   }
+}
+
+/// The closures and local functions around a part of a body of code.
+package enum ClosureNesting: Hashable, Sendable {
+  /// None: the part runs with the body.
+  case none
+
+  /// Only closures of tasks that the code begins: the part runs soon after.
+  case task
+
+  /// A closure or a local function, which can run at any time, or never.
+  case closure
 }

@@ -67,8 +67,8 @@ extension ReportPage {
   }
 
   private static let rowsExplanation = """
-    The rows at start come first, then the others, both in the order of the source, which can differ from the order at run time. Each \
-    dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
+    The rows at start come first, then those in tasks that begin at start, and then the others, each in the order of the source, which \
+    can differ from the order at run time. Each dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
     list all of theirs.
     """
 
@@ -133,6 +133,7 @@ extension ProgramStart.Creation {
   var words: ReportText {
     switch self {
     case .atStart: "at start"
+    case .inTask: "in a task at start"
     case .running(let function): "when \(.code(function.withFewLabels)) runs"
     case .firstUse(let property): "on first use of \(.code(property))"
     case .later: "later"

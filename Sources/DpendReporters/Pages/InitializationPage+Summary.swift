@@ -41,7 +41,7 @@ extension ReportPage {
 
   private static let aboutOrder: ReportText = """
     The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
-    such as that of an \(.code("if")), creates its objects only if the branch runs.
+    such as that of an \(.code("if")), or after a \(.code("guard")), creates its objects only if it runs.
     """
 
   /// The objects that the entry points of a program create.
@@ -56,12 +56,12 @@ extension ReportPage {
       uniquingKeysWith: { first, _ in first }
     )
     let lists = StartList.all(of: program, summariesByRoot, in: context.graph)
-    let without = lists.filter(\.items.isEmpty).flatMap(\.roots).map(context.link)
+    let without = lists.filter { $0.items.isEmpty && $0.itemsInTasks.isEmpty }.flatMap(\.roots).map(context.link)
     let uncertain =
       zip(program.starts, summaries).flatMap { start, summary in
         summary.uncertain.map { line(about: $0, table(of: start.root, anchors), context) }
       } + choices(summaries.flatMap(\.choices).uniqued().map(\.self), context)
-    return lists.filter { !$0.items.isEmpty }.flatMap { blocks(of: $0, anchors, context) }
+    return lists.flatMap { blocks(of: $0, anchors, context) }
       + (without.isEmpty ? [] : [.paragraph("The code of \(ReportText.list(without)) creates no binding at start.")])
       + (uncertain.isEmpty ? [] : [.paragraph("Created later, or only in some runs:"), .list(uncertain)])
   }
@@ -72,10 +72,26 @@ extension ReportPage {
     _ anchors: [Int: String],
     _ context: PageContext
   ) -> [ReportBlock] {
-    let rest = list.items.count - mostObjects
+    let roots = ReportText.list(list.roots.map(context.link))
+    let tasks: ReportText =
+      list.items.isEmpty
+      ? "The code of \(roots) begins tasks at start, which create:" : "Tasks that this code begins then create:"
+    return blocks(of: list.items, after: "The code of \(roots) creates at start:", anchors, context)
+      + blocks(of: list.itemsInTasks, after: tasks, anchors, context)
+  }
+
+  /// A sentence and the numbered objects that it introduces; empty without any.
+  private static func blocks(
+    of items: [StartList.Item],
+    after sentence: ReportText,
+    _ anchors: [Int: String],
+    _ context: PageContext
+  ) -> [ReportBlock] {
+    if items.isEmpty { return [] }
+    let rest = items.count - mostObjects
     return [
-      .paragraph("The code of \(ReportText.list(list.roots.map(context.link))) creates at start:"),
-      .items(isOrdered: true, list.items.prefix(mostObjects).map { blocks(of: $0, anchors, context) }),
+      .paragraph(sentence),
+      .items(isOrdered: true, items.prefix(mostObjects).map { blocks(of: $0, anchors, context) }),
     ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
   }
 
@@ -153,7 +169,7 @@ extension ReportPage {
       "When \(.code(function.withFewLabels)) of \(owner) runs: \(objects). \(reason(code, of: function, call))"
     case .firstUse(let property):
       "On first use of \(.code(property)) of \(owner): \(objects). \(reason(code, of: property, call))"
-    case .atStart, .later, .independent:
+    case .atStart, .inTask, .later, .independent:
       "When other code of \(owner) runs, such as a closure: \(objects). dpend does not know when."
     }
   }
@@ -174,11 +190,14 @@ extension ReportPage {
       let calls = uses.compactMap { systemCall($0.user) }.prefix(1).map { call -> ReportText in
         " \(call.caller) calls \(.code(call.function)) \(call.time)."
       }
-      if uses.count == 1 { return "\(clause(about: uses[0], of: "it")).\(.joined(calls, separator: ""))" }
+      if uses.count == 1 { return "\(clauses(about: uses)[0]).\(.joined(calls, separator: ""))" }
       let users = uses.prefix(mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
       let rest = uses.count - users.count
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
-      return "\(all) \(uses[0].isCall ? "call" : "use") it.\(.joined(calls, separator: ""))"
+      let verb = uses[0].isCall ? "call" : "use"
+      let first: ReportText =
+        uses[0].location == nil ? "" : " The first \(verb) in the source is\(location(of: uses[0]))."
+      return "\(all) \(verb) it.\(first)\(.joined(calls, separator: ""))"
     }
   }
 
@@ -195,7 +214,9 @@ extension ReportPage {
 
   private static func clauses(about uses: [MemberUse]) -> [ReportText] {
     uses.enumerated().map { position, use in
-      clause(about: use, of: position == 0 ? "it" : ReportText([.code(use.member)]))
+      position == 0
+        ? "\(clause(about: use, of: "it"))\(location(of: use))"
+        : clause(about: use, of: ReportText([.code(use.member)]))
     }
   }
 
@@ -206,7 +227,18 @@ extension ReportPage {
 
   /// The words for a use of a member.
   private static func clause(about use: MemberUse, of member: ReportText) -> ReportText {
-    "\(.code(use.user.withFewLabels)) \(use.isCall ? "calls" : "uses") \(member)\(use.isInClosure ? " in a closure" : "")"
+    let closure =
+      switch use.nesting {
+      case .none: ""
+      case .task: " in a task"
+      case .closure: " in a closure"
+      }
+    return "\(.code(use.user.withFewLabels)) \(use.isCall ? "calls" : "uses") \(member)\(closure)"
+  }
+
+  /// The words for the location of a use; empty if it is not known.
+  private static func location(of use: MemberUse) -> ReportText {
+    use.location.map { " at \(ReportText([.location($0)]))" } ?? ""
   }
 
   /// The lines about the variants of which the program chooses one.

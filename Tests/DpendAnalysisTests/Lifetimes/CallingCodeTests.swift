@@ -5,7 +5,7 @@ import Testing
 
 /// The code that leads to a function or property of a type.
 struct CallingCodeTests {
-  private let begin = MemberUse(member: "load()", user: "begin()", isInClosure: true)
+  private let begin = MemberUse(member: "load()", user: "begin()", nesting: .closure)
   private let start = MemberUse(member: "begin()", user: "init()", isAtStart: true)
   private let again = MemberUse(member: "load()", user: "again()")
 
@@ -19,12 +19,22 @@ struct CallingCodeTests {
 
   @Test("A longer path without closures comes before a shorter one through a closure, whose code may run later")
   func closures() {
-    let deferred = MemberUse(member: "load()", user: "init()", isAtStart: true, isInClosure: true)
+    let deferred = MemberUse(member: "load()", user: "init()", isAtStart: true, nesting: .closure)
     let direct = MemberUse(member: "load()", user: "init()", isAtStart: true)
     let first = MemberUse(member: "again()", user: "init()", isAtStart: true)
     #expect(CallingCode.of("load()", among: [deferred, direct]) == .fromStart([direct]))
     #expect(CallingCode.of("load()", among: [deferred, again, first]) == .fromStart([again, first]))
     #expect(CallingCode.of("load()", among: [deferred, again]) == .fromStart([deferred]))
+  }
+
+  @Test("A task begins at once: a path through one comes before a path through another closure, but after one without closures")
+  func tasks() {
+    let closure = MemberUse(member: "load()", user: "init()", isAtStart: true, nesting: .closure)
+    let task = MemberUse(member: "load()", user: "again()", nesting: .task)
+    let first = MemberUse(member: "again()", user: "init()", isAtStart: true)
+    let direct = MemberUse(member: "load()", user: "again()")
+    #expect(CallingCode.of("load()", among: [closure, task, first]) == .fromStart([task, first]))
+    #expect(CallingCode.of("load()", among: [closure, task, direct, first]) == .fromStart([direct, first]))
   }
 
   @Test("Without a path from the start, each function that uses the member is named once")

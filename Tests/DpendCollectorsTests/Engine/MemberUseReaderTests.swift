@@ -22,8 +22,8 @@ struct MemberUseReaderTests {
       ) == [
         MemberUse(member: "make()", user: "first", isAtStart: true),
         MemberUse(member: "load()", user: "init()", isAtStart: true),
-        MemberUse(member: "disk", user: "make()"), MemberUse(member: "log", user: "load()", isInClosure: true),
-        MemberUse(member: "load()", user: "retry(times:)", isInClosure: true),
+        MemberUse(member: "disk", user: "make()"), MemberUse(member: "log", user: "load()", nesting: .closure),
+        MemberUse(member: "load()", user: "retry(times:)", nesting: .closure),
         MemberUse(member: "retry(times:)", user: "state"),
       ]
     )
@@ -89,11 +89,62 @@ struct MemberUseReaderTests {
     project.dialects = DialectRegistry.all
     let uses = project.graph.bindings.filter { !$0.memberUses.isEmpty }.map { ($0.title, $0.memberUses) }
     #expect(uses.map(\.0) == ["Program", "Model"])
-    #expect(uses.map(\.1) == Array(repeating: [MemberUse(member: "log", user: "load()")], count: 2))
+    let withoutLocations = uses.map { $0.1.map { MemberUse(member: $0.member, user: $0.user) } }
+    #expect(withoutLocations == Array(repeating: [MemberUse(member: "log", user: "load()")], count: 2))
+  }
+
+  @Test("The code of a task begins at once, and so does that of a queue, but not a closure in it")
+  func tasks() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        func begin() { Task { [weak self] in if let self { print(log) } } }
+        func detach() { Task.detached(priority: .high) { Task { print(self.log) } } }
+        func main() { DispatchQueue.main.async { print(self.log) } }
+        func global() { DispatchQueue.global(qos: .utility).async { print(self.log) } }
+        func later() { DispatchQueue.main.asyncAfter(deadline: .now()) { print(self.log) } }
+        func inside() { Task { run { print(self.log) } } }
+        func outside() { run { Task { print(self.log) } } }
+        func local() { Task { func load() { print(log) } } }
+        """
+      )
+        == ["begin()", "detach()", "main()", "global()"].map { MemberUse(member: "log", user: $0, nesting: .task) }
+        + ["later()", "inside()", "outside()", "local()"].map { MemberUse(member: "log", user: $0, nesting: .closure) }
+    )
+  }
+
+  @Test("Of equal uses, the location of the first is known")
+  func locations() {
+    let uses = located(
+      """
+      lazy var log = Log()
+        func load() {
+          log.add()
+          log.add()
+        }
+      """
+    )
+    #expect(
+      uses == [
+        MemberUse(
+          member: "log",
+          user: "load()",
+          location: SourceLocation(file: "App.swift", line: 6, column: 5)
+        )
+      ]
+    )
+  }
+
+  /// The uses in an entry point with some members, without their locations.
+  private func uses(_ members: String) -> [MemberUse] {
+    located(members).map {
+      MemberUse(member: $0.member, user: $0.user, isAtStart: $0.isAtStart, nesting: $0.nesting)
+    }
   }
 
   /// The uses in an entry point with some members.
-  private func uses(_ members: String) -> [MemberUse] {
+  private func located(_ members: String) -> [MemberUse] {
     var project = TestProject(
       MarkedSource(
         stringLiteral: """

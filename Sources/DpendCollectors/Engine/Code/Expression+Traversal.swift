@@ -8,12 +8,37 @@ extension Expression {
     for statement in block { statement.visitCalls(visit) }
   }
 
-  /// Visits the expression and all others in it, each with whether it is in a closure or a local function.
-  func visitAll(inClosure isInClosure: Bool = false, _ visit: (Expression, Bool) -> Void) {
-    visit(self, isInClosure)
+  /// Visits the expression and all others in it, each with the closures and local functions around it.
+  ///
+  /// - Parameters:
+  ///   - nesting: The closures around the expression.
+  ///   - isOfTask: Whether a closure is the code of a task that begins at once.
+  ///   - visit: The function to call.
+  func visitAll(
+    in nesting: ClosureNesting = .none,
+    isOfTask: Bool = false,
+    _ visit: (Expression, ClosureNesting) -> Void
+  ) {
+    visit(self, nesting)
     let isClosure = if case .closure = form { true } else { false }
-    for part in parts { part.visitAll(inClosure: isInClosure, visit) }
-    for statement in block { statement.visitExpressions(inClosure: isInClosure || isClosure, visit) }
+    let beginsTask = beginsTask
+    for part in parts { part.visitAll(in: nesting, isOfTask: beginsTask, visit) }
+    let inner = !isClosure ? nesting : isOfTask && nesting != .closure ? .task : .closure
+    for statement in block { statement.visitExpressions(in: inner, visit) }
+  }
+
+  /// Whether the expression is a call that runs a closure at once, but not in turn, such as `Task { … }` and `DispatchQueue.main.async { … }`.
+  private var beginsTask: Bool {
+    guard case .call(let call) = form, let names = call.callee.dottedNames ?? queueMethod else { return false }
+    return [["Task"], ["Task", "detached"]].contains(names) || names.first == "DispatchQueue" && names.last == "async"
+  }
+
+  /// The names in a call of a method of a global queue, such as `DispatchQueue.global(qos: .utility).async { … }`.
+  private var queueMethod: [String]? {
+    guard case .call(let call) = form, case .member(let base?, let name, _) = call.callee.form,
+      case .call(let queue) = base.form, let names = queue.callee.dottedNames
+    else { return nil }
+    return names + [name]
   }
 
   /// Visits the statements in the expression.
@@ -72,11 +97,11 @@ extension CodeStatement {
     for statement in block { statement.visitCalls(visit) }
   }
 
-  /// Visits all expressions in the statement, each with whether it is in a closure or a local function.
-  func visitExpressions(inClosure isInClosure: Bool = false, _ visit: (Expression, Bool) -> Void) {
+  /// Visits all expressions in the statement, each with the closures and local functions around it.
+  func visitExpressions(in nesting: ClosureNesting = .none, _ visit: (Expression, ClosureNesting) -> Void) {
     let isFunction = if case .function = self { true } else { false }
-    for part in parts { part.visitAll(inClosure: isInClosure, visit) }
-    for statement in block { statement.visitExpressions(inClosure: isInClosure || isFunction, visit) }
+    for part in parts { part.visitAll(in: nesting, visit) }
+    for statement in block { statement.visitExpressions(in: isFunction ? .closure : nesting, visit) }
   }
 
   /// Visits the statement and all others in it, also those in closures.

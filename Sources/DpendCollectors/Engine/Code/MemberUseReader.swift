@@ -32,10 +32,13 @@ struct MemberUseReader {
     assignable = Set(bodies.filter { $0.kind == .lazyProperty }.map(\.name) + properties)
   }
 
-  /// Returns the uses in the order of the source, each once.
+  /// Returns the uses in the order of the source, of equal ones the first.
   func uses() -> [MemberUse] {
     var seen: Set<MemberUse> = []
-    return bodies.flatMap(uses).filter { seen.insert($0).inserted }
+    return bodies.flatMap(uses).filter { use in
+      let alike = MemberUse(member: use.member, user: use.user, isAtStart: use.isAtStart, nesting: use.nesting)
+      return seen.insert(alike).inserted
+    }
   }
 
   private func uses(in body: CodeBody) -> [MemberUse] {
@@ -46,10 +49,18 @@ struct MemberUseReader {
     let isAtStart = body.kind == .property && !body.isStatic || body.kind == .initializer || body.isStart
     var uses: [MemberUse] = []
     for statement in statements {
-      statement.visitExpressions { expression, isInClosure in
+      statement.visitExpressions { expression, nesting in
         guard let member = usedMember(expression, excluding: locals), member != user, !assigned.contains(expression)
         else { return }
-        uses.append(MemberUse(member: member, user: user, isAtStart: isAtStart, isInClosure: isInClosure))
+        uses.append(
+          MemberUse(
+            member: member,
+            user: user,
+            isAtStart: isAtStart,
+            nesting: nesting,
+            location: expression.location
+          )
+        )
       }
     }
     return uses
