@@ -77,6 +77,31 @@ struct BindingPageTests {
     )
   }
 
+  @Test("The page of a constructed object counts its requests by other types, such as protocols")
+  func requestedTypes() throws {
+    var project = TestProject(
+      """
+      protocol Store {}
+      final class Disk: Store { init() {} }
+      final class Cart { init(store: any Store, disk: Disk) {} }
+      final class Desk { init(store: any Store) {} }
+      let disk = Disk()
+      let cart = Cart(store: disk, disk: disk), desk = Desk(store: disk)
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let facts = try context.graph.bindings.indices.map { index in
+      let blocks = try #require(ReportPage.binding(index, context).sections.first).blocks
+      return blocks.flatMap { block -> [String] in
+        guard case .facts(let facts) = block else { return [] }
+        return facts.filter { $0.term == "Requested as" }.map { $0.lines.map(\.plain).joined(separator: ", ") }
+      }
+    }
+    #expect(facts == [[], [], ["Store in 2 requests"]])
+  }
+
   @Test("Paths from origins")
   func paths() {
     // App, Cart, Log, Panel

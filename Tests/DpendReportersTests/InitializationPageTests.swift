@@ -571,8 +571,8 @@ struct InitializationPageTests {
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then those in tasks \
         that begin at start, and then the others, each in the order of the source, which can differ from the order at run time. Each \
-        dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
-        list all of theirs.
+        dependency is listed where it is first created, also one with a new instance for each request. A row that only some builds have \
+        lists all dependencies of its object.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

@@ -31,6 +31,7 @@ extension PropertyDeclaration {
         location: SourceLocation(name, in: file)
       )
       property.isSettable = !syntax.isConstant && binding.isSettable
+      property.isWeak = syntax.modifiers.isWeak
       return property
     }
   }

@@ -30,6 +30,9 @@ package struct PropertyDeclaration: Hashable, Sendable, Codable {
   /// Whether code outside of its initializer can set it.
   package var isSettable = false
 
+  /// Whether it references its value weakly or unowned.
+  package var isWeak = false
+
   /// Whether it holds its value strongly: it is stored, and neither weak nor unowned.
   package let isStrong: Bool
 

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -76,7 +77,7 @@ extension ReportPage {
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
-    return provision + scope + creation
+    return provision + otherKeys(of: index, context) + scope + creation
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
@@ -91,6 +92,17 @@ extension ReportPage {
     let isOther = key.type.withoutExistentials != binding.type.withoutExistentials
     guard isOther, let summary = context.comments.summary(of: key.type) else { return context.keys([key]) }
     return "\(context.keys([key])): \(summary)"
+  }
+
+  /// The keys of requests that the binding satisfies without providing them as its own, such as the protocols of a constructed object.
+  private static func otherKeys(of index: Int, _ context: PageContext) -> [ReportFact] {
+    let graph = context.graph
+    let provided = Set(graph.bindings[index].keys.map(\.type.withoutExistentials))
+    let requested = graph.incoming[index].map { graph.edges[$0].alternative.key }
+      .filter { !provided.contains($0.type.withoutExistentials) }
+    let counts = requested.grouped(by: \.self).map { (key: $0, count: $1.count) }.sorted { $0.key < $1.key }
+    let lines = counts.map { ReportText("\(context.keys([$0.key])) in \($0.count.of("request"))") }
+    return lines.isEmpty ? [] : [ReportFact("Requested as", lines)]
   }
 
   /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.

@@ -68,8 +68,8 @@ extension ReportPage {
 
   private static let rowsExplanation = """
     The rows at start come first, then those in tasks that begin at start, and then the others, each in the order of the source, which \
-    can differ from the order at run time. Each dependency is listed where it is first created, also one with a new instance for each request; rows that only some builds have \
-    list all of theirs.
+    can differ from the order at run time. Each dependency is listed where it is first created, also one with a new instance for each \
+    request. A row that only some builds have lists all dependencies of its object.
     """
 
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {

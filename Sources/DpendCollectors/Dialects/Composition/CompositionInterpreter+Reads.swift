@@ -14,7 +14,8 @@ extension CompositionInterpreter {
       path: path,
       type: type,
       value: object,
-      isArgument: site.expectation.role.isInitializerArgument
+      isArgument: site.expectation.role.isInitializerArgument,
+      isWeak: property.isWeak
     )
     lastRead = code.sharedReads.count
     code.sharedReads.append(
@@ -44,7 +45,8 @@ extension CompositionInterpreter {
         path: "\(previous.path).\(property.declaration.name)",
         type: type,
         value: object,
-        isArgument: site.expectation.role.isInitializerArgument
+        isArgument: site.expectation.role.isInitializerArgument,
+        isWeak: property.declaration.isWeak
       )
     )
     return true

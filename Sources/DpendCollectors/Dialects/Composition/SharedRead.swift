@@ -15,6 +15,9 @@ struct SharedRead: Sendable {
 
     /// Whether the value is an argument of an initializer, which requests it itself.
     let isArgument: Bool
+
+    /// Whether the property references the value weakly, so that a read creates nothing.
+    let isWeak: Bool
   }
 
   /// The number of the body that contains the reference.

@@ -8,6 +8,12 @@ struct SharedReadTable {
     var reads: [SharedRead]
   }
 
+  /// A shared instance, by the sites that create it.
+  private struct Instance: Hashable {
+    let sources: [Int]
+    let isHeldWeakly: Bool
+  }
+
   private let graph: ConstructionGraph
   private let reads: [TypeIndex.TypeID: [Reads]]
 
@@ -32,7 +38,9 @@ struct SharedReadTable {
       guard let type = graph.index.typeOfSelf(in: body.context), !body.isStatic || graph.isCreatedBySystem(type),
         let request = graph.request(of: read, by: type)
       else { continue }
-      if let known = reads[type]?.firstIndex(where: { $0.request.sources == request.sources }) {
+      if let known = reads[type]?.firstIndex(where: {
+        $0.request.sources == request.sources && $0.request.isHeldWeakly == request.isHeldWeakly
+      }) {
         reads[type]?[known].reads.append(read)
       } else {
         reads[type, default: []].append(Reads(request: request, reads: [read]))
@@ -73,13 +81,14 @@ struct SharedReadTable {
     ofTypes types: [NominalType],
     runs: (CodeBody) -> Bool
   ) -> [ConstructionGraph.Request] {
-    var known: [[Int]: Int] = [:]
+    var known: [Instance: Int] = [:]
     var all: [Reads] = []
     for found in types.compactMap(graph.index.id(of:)).flatMap({ reads[$0] ?? [] }) {
-      if let position = known[found.request.sources] {
+      let instance = Instance(sources: found.request.sources, isHeldWeakly: found.request.isHeldWeakly)
+      if let position = known[instance] {
         all[position].reads += found.reads
       } else {
-        known[found.request.sources] = all.count
+        known[instance] = all.count
         all.append(found)
       }
     }
@@ -94,7 +103,7 @@ struct SharedReadTable {
       return body.isImmediate && !read.isInClosure && !read.isDeferred && runs(body)
     }
     if let atCreation {
-      request.wrappings = []
+      if !request.isHeldWeakly { request.wrappings = [] }
       request.move(to: atCreation)
       return request
     }
@@ -110,6 +119,9 @@ struct SharedReadTable {
 }
 
 extension ConstructionGraph.Request {
+  /// Whether the property that the code reads references the value weakly.
+  fileprivate var isHeldWeakly: Bool { wrappings.contains(.heldWeakly) }
+
   /// Moves the request to a reference.
   fileprivate mutating func move(to read: SharedRead) {
     parameter = ParameterDeclaration(
@@ -146,7 +158,7 @@ extension ConstructionGraph {
       type: step.type,
       injection: .property,
       sources: sources,
-      wrappings: [.deferred(.lazy)],
+      wrappings: [step.isWeak ? .heldWeakly : .deferred(.lazy)],
       isTruncated: false
     )
   }

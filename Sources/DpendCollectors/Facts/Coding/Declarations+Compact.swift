@@ -113,11 +113,12 @@ extension PropertyDeclaration: CompactValue {
       location: try reader.read()
     )
     isSettable = try reader.read()
+    isWeak = try reader.read()
   }
 
   func write(to writer: CompactWriter) throws {
     try writer.writeAll(name, type, constant, attributes, access, isStatic, isStrong, isSetLater)
-    try writer.writeAll(condition, location, isSettable)
+    try writer.writeAll(condition, location, isSettable, isWeak)
   }
 }
 

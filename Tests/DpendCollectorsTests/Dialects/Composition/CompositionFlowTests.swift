@@ -355,6 +355,28 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("A read of a weak static property creates nothing: other code sets it")
+  func weakSharedInstances() {
+    let project = CompositionProject(
+      """
+      import UIKit
+      final class Windows { init() {}; func show() {} }
+      final class Scenes: NSObject, UIApplicationDelegate {
+        weak static var windows: Windows!
+        func applicationDidBecomeActive(_ application: UIApplication) { Scenes.windows.show() }
+      }
+      final class Coordinator { let windows: Windows; init() { windows = Windows(); Scenes.windows = windows } }
+      let coordinator = Coordinator()
+      """
+    )
+    #expect(
+      project.lines == [
+        "Coordinator.windows: Windows, stored", "Scenes: Scenes, root", "  Scenes.windows ← Coordinator.windows weak",
+        "coordinator: Coordinator, static", "  creates ← Coordinator.windows",
+      ]
+    )
+  }
+
   @Test("An entry point depends on the shared instances of the graph that its code reads")
   func sharedInstancesOfEntryPoints() {
     let project = CompositionProject(
