@@ -105,7 +105,8 @@ struct InitializationPageTests {
     )
     #expect(
       page.answer == [
-        "The code of Program creates at start:", "1. Log", "2. Colors, after Disk, when setUp() runs (init() calls it at App.swift:12)",
+        "The code of Program creates at start:", "1. Log",
+        "2. Colors, after Disk, when setUp() runs (init() calls it at App.swift:12)",
         "3. Flags, when begin() runs (setUp() calls it at App.swift:13, and init() calls setUp())",
         "4. Theme, when body runs (the system calls it at launch)", "Created later, or only in some runs:",
         "- When stop() of Program runs: Alarm. dpend does not know the code that calls it.",

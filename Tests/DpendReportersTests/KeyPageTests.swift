@@ -37,13 +37,39 @@ struct KeyPageTests {
       try text(of: "Store") == [
         "# Store", "A protocol of Kit that 2 bindings provide, with 2 requests.", "## About",
         "Declared: Sources/Kit/Kit.swift:1", "Bindings: 2 <type:Kit.Store and not is:consumer>",
-        "Requested by: 1 binding <requests:Kit.Store and not is:consumer>", "Requests: 2", "Tags: #Disk", "## Bindings",
+        "Requested by: 1 binding <requests:Kit.Store and not is:consumer>",
+        "Requests: 2 (some bindings request it more than once)",
+        "Tags: #Disk (1 of the requests)",
+        "## Bindings",
         "MemoryStore | Store | unique | App | Sources/App/App.swift:4",
         "Store #Disk | Store #Disk | unique | App | Sources/App/App.swift:7", "## Requests",
         "Cart | store | Store | MemoryStore | immediate dependency | Sources/App/App.swift:9",
         "Cart | disk | Store #Disk | Store #Disk | immediate dependency | Sources/App/App.swift:9",
       ]
     )
+  }
+
+  @Test("The bindings that some builds do not have are listed with their conditions")
+  func conditions() throws {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class Disk: Store { init() {} }
+      final class Wiring: DependencyConfiguration {
+        #if DEBUG
+        func memory() -> DependencyRegistration<any Store> { DependencyRegistration { Disk() } }
+        #else
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration { Disk() } }
+        #endif
+      }
+      """,
+      implicit: nil
+    )
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Store" })
+    let table = ReportPage.key(number, context).table("bindings")
+    #expect(table.map { $0.count > 4 ? $0[4] : "" } == ["Condition", "#if !DEBUG", "#if DEBUG"])
   }
 
   @Test("A protocol that code passes objects for has a page, also if no binding provides it")

@@ -39,7 +39,7 @@ struct SearchIndexTests {
       lines == [
         "binding | MemoryStore | unique | module App | factory MemoryStore.init() | key Store | path Sources/App/Shop.swift",
         "binding | Shop | unique | module App | factory Shop.init(disk:clock:) | path Sources/App/Shop.swift",
-        "binding | Store #Disk | unique | module App | factory Wiring.disk() | tag Disk | path Sources/App/Shop.swift",
+        "binding | Store #Disk | unique | module App | factory Wiring.disk() | tag Disk | creates DiskStore | path Sources/App/Shop.swift",
         "binding | Wiring | unique | module App | factory Wiring.init() | path Sources/App/Shop.swift",
         "missing | Clock | missing, 1 request", "key | Store | 2 bindings, 1 request | module App | tag Disk",
         "module | App | 4 bindings", "tag | Disk | 1 binding | key Store",
@@ -87,10 +87,10 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects, groups: [group]).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","tag","factory","module","rule","path","summary","topic"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","tag","creates","factory","module","rule","path","summary","topic"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
         "sites":[[9,10,0,1]],\#
-        "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,3,0,2,5]],[[6,7,8,0,3]],[],[],[]],\#
+        "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,4,0,3,5]],[[6,7,8,0,3]],[],[],[]],\#
         "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#
         "</script>\#u{2028}\"","","tags.html#x-1","2 construction sites","keys/shop.html"]};
 

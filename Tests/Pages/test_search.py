@@ -64,7 +64,7 @@ def index_of(names):
         texts.append(text)
         return len(texts) - 1
 
-    fields = ["key", "tag", "factory", "module", "rule", "path", "summary", "topic"]
+    fields = ["key", "tag", "creates", "factory", "module", "rule", "path", "summary", "topic"]
     for name in names:
         title, _, more = name.partition("|")
         field, _, text = more.partition(" ")

@@ -53,8 +53,10 @@ package struct StartSummary: Sendable {
         callingCode: time.creation.member.map { .of($0, among: graph.bindings[time.owner].memberUses) } ?? .other([])
       )
     }
-    choices = (atStart + inTasks).flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter { $0.count > 1 }
-      .uniqued().map(\.self)
+    choices = (atStart + inTasks).flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter {
+      $0.count > 1
+    }
+    .uniqued().map(\.self)
   }
 
   /// The code and the time of a step.

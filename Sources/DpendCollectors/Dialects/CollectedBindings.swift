@@ -23,6 +23,9 @@ package struct CollectedBindings: Sendable {
   /// The locations of the requests that the creation of bindings does not send, such as those of other initializers.
   var unusedRequests: [BindingID: Set<SourceLocation>] = [:]
 
+  /// The types of the objects that the code of bindings of other dialects creates, by the ids of these.
+  var createdTypesOfBindings: [BindingID: [CanonicalType]] = [:]
+
   /// The types of which code creates objects; nil where the calls of initializers were not read.
   var createdTypes: CreatedTypes?
 
@@ -54,6 +57,7 @@ package struct CollectedBindings: Sendable {
     addedRequests.merge(other.addedRequests) { $0 + $1 }
     unusedRequests.merge(other.unusedRequests) { $0.intersection($1) }
     selections.merge(other.selections) { first, _ in first }
+    createdTypesOfBindings.merge(other.createdTypesOfBindings) { first, _ in first }
     // One dialect reads the calls of initializers.
     createdTypes = createdTypes ?? other.createdTypes
   }

@@ -14,10 +14,17 @@ extension CollectedBindings {
     }
   }
 
-  /// Adds the requests that dialects found for the bindings of others.
+  /// Adds the requests and the created types that dialects found for the bindings of others.
   mutating func moveAddedRequests() {
-    for position in bindings.indices { bindings[position].requests += addedRequests[bindings[position].id] ?? [] }
+    for position in bindings.indices {
+      bindings[position].requests += addedRequests[bindings[position].id] ?? []
+      let created = createdTypesOfBindings[bindings[position].id] ?? []
+      bindings[position].createdTypes += created.filter {
+        $0 != bindings[position].type && !bindings[position].createdTypes.contains($0)
+      }
+    }
     addedRequests = [:]
+    createdTypesOfBindings = [:]
   }
 
   /// Moves the requests of constructed consumers to the registered bindings of the same types, so that each type is one node.

@@ -75,6 +75,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// The types of the objects that its code creates and returns, other than its own type, as far as they are known.
+  package var createdTypes: [CanonicalType] = []
+
   /// For an entry point of a program, and for the objects that its code creates, the uses of members of the type by its own code.
   package var memberUses: [MemberUse] = []
 

@@ -7,7 +7,7 @@ package struct SearchSubject: Hashable, Sendable {
 
   /// The meaning of a further text that finds the subject.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    case key, tag, factory, module, rule, path, summary, topic
+    case key, tag, creates, factory, module, rule, path, summary, topic
   }
 
   /// A further text that finds the subject.

@@ -8,7 +8,10 @@ extension ReportPage {
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
     let all = Selection.dependents(of: graph.bindings[use.binding].id)
     let caption = "Dependents of \(graph.bindings[use.binding].title)"
-    return count(direct, total: use.dependentCount, all) + [
+    let application = context.applicationRequests.requesters(of: use.binding).map {
+      ReportBlock.paragraph("Requested by \($0).")
+    }
+    return count(direct, total: use.dependentCount, all) + [application].compactMap(\.self) + [
       .table(table(of: use.dependents, caption: caption, context))
     ]
       + explanations(of: use.dependents, graph)

@@ -13,11 +13,13 @@ extension ReportSection {
       : [
         "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(of: removal.freed, removal.freedCount, all: .usedOnly(by: id), context))."
       ]
+    let application = [context.applicationRequests.requesters(of: use.binding, isOnly: true)].compactMap(\.self)
+      .map { "Without it, the request of \($0) would fail." as ReportText }
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
       blocks: broken(by: removal, of: id, context)
-        + (inferences(in: removal, context) + comparison(of: use, id) + unused).map { .paragraph($0) }
+        + (inferences(in: removal, context) + application + comparison(of: use, id) + unused).map { .paragraph($0) }
     )
   }
 
@@ -60,7 +62,8 @@ extension ReportSection {
     _ context: PageContext
   ) -> ReportText {
     let name = { (index: Int) -> ReportText in
-      inferred.contains(index) ? "\(context.link(index)) (inferred)" : context.link(index)
+      inferred.contains(index)
+        ? "\(context.linkWithCondition(index)) (inferred)" : context.linkWithCondition(index)
     }
     if count <= indices.count { return .joined(indices.map(name), separator: ", ") }
     let shown = indices.prefix(ReportPage.firstNames)

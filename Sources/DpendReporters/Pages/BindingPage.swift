@@ -72,7 +72,9 @@ extension ReportPage {
         ? ReportFact("Source", [ReportText([.location(binding.location)])])
         : ReportFact(
           "Created by",
-          ["\(.code(binding.factoryTitle)), \(binding.kind.explanation), at \(.location(binding.location))"]
+          [
+            "\(.code(binding.factoryTitle)), \(binding.kind.explanation), at \(.location(binding.location))\(created(by: binding, context))"
+          ]
         ),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
@@ -85,6 +87,16 @@ extension ReportPage {
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The words about the types of the objects that the code of a binding creates; empty where they are not known.
+  private static func created(by binding: Binding, _ context: PageContext) -> ReportText {
+    let types = binding.createdTypes.map { type -> ReportText in
+      let location = type.nominal.flatMap { context.graph.types.location(of: $0) }
+      let declaration = location.map { " (\(.location($0)))" as ReportText } ?? ""
+      return "\(context.code(type.description, linkedTo: type))\(declaration)"
+    }
+    return types.isEmpty ? "" : ", which creates \(types.count == 1 ? types[0] : .joined(types, separator: " or "))"
   }
 
   /// A key of a binding, with the first sentence of the comment of its type if that is another one than the type of the binding.

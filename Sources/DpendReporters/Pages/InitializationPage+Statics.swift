@@ -62,7 +62,9 @@ extension ReportPage {
     }
     if !atStart.isEmpty { return "at start of \(links(atStart))" }
     let later = steps.compactMap { root, step in
-      step.map { "\($0.creation.words) \($0.creation == .inTask ? "of" : "in") \(context.link($0.owner))" as ReportText }
+      step.map {
+        "\($0.creation.words) \($0.creation == .inTask ? "of" : "in") \(context.link($0.owner))" as ReportText
+      }
     }
     if !later.isEmpty { return .list(later) }
     let readers = graph.consumers(of: object).uniqued().map(\.self)

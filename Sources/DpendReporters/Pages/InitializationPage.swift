@@ -21,9 +21,10 @@ extension ReportPage {
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
         A binding with a new instance for each request is listed where it is first created.
         """,
-      sections: starts.isEmpty && programs.isEmpty
+      sections: (starts.isEmpty && programs.isEmpty
         ? [ReportSection(anchor: "start", title: "At start", blocks: [.paragraph("No binding has an eager scope.")])]
-        : starts.enumerated().map { number, start in section(of: start, number, context) } + programs
+        : starts.enumerated().map { number, start in section(of: start, number, context) } + programs)
+        + applicationRequests(context)
     )
   }
 

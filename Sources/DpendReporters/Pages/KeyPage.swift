@@ -58,11 +58,32 @@ extension ReportPage {
       ReportFact("Requested by", [requesters(of: entry, context)]),
       ReportFact(
         "Requests",
-        [requests == 0 ? "none" : "\(.reference(String(requests), PageTarget(page, anchor: "requests")))"]
+        [
+          requests == 0
+            ? "none"
+            : "\(.reference(String(requests), PageTarget(page, anchor: "requests")))\(repeated(entry, context))"
+        ]
       ),
     ]
       + implementations.facts(on: page)
-      + (tags.isEmpty ? [] : [ReportFact("Tags", [.joined(tags.map(context.linkToTag), separator: ", ")])])
+      + (tags.isEmpty
+        ? [] : [ReportFact("Tags", [.joined(tags.map { counted($0, in: entry, context) }, separator: ", ")])])
+  }
+
+  /// The reason for which there are more requests than bindings and consumers with requests; empty where there are not.
+  private static func repeated(_ entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+    let requesters = entry.requesters(in: context.graph).count
+    if requesters == 0 || entry.requests.count <= requesters { return "" }
+    return " (some bindings request it more than once)"
+  }
+
+  /// A tag with the number of the requests for it.
+  private static func counted(_ tag: Tag, in entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+    let graph = context.graph
+    let count =
+      entry.requests.count { numbers in numbers.contains { graph.edges[$0].alternative.key.tag == tag } }
+      + entry.entryPoints.count { graph.entryPoints[$0].key.tag == tag }
+    return "\(context.linkToTag(tag)) (\(count) of the requests)"
   }
 
   /// The numbers of the bindings and of the consumers that request a type.
@@ -81,9 +102,11 @@ extension ReportPage {
 
   /// The table of the bindings that provide a type or are of it.
   private static func bindings(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
-    ReportTable(
+    let hasConditions = entry.bindings.contains { context.graph.bindings[$0].condition != .always }
+    return ReportTable(
       caption: "Bindings of \(entry.type)",
-      columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module"), .init("Source")],
+      columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module")]
+        + (hasConditions ? [.init("Condition")] : []) + [.init("Source")],
       rows: ReportTable.rows(of: entry.bindings, context.graph).map { sites in
         let binding = context.graph.bindings[sites[0]]
         // The page itself has the comment of a binding of this type.
@@ -92,11 +115,16 @@ extension ReportPage {
           ReportTable.name(of: sites, context).with(remark: summary),
           .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
           ReportText([.scope(binding.scope)]), context.link(module: binding.module),
-          locations(of: sites, context),
-        ]
+        ] + (hasConditions ? [conditions(of: sites, context)] : []) + [locations(of: sites, context)]
       },
       emptyText: "No binding provides this type."
     )
+  }
+
+  /// The build conditions of the bindings in a row; empty for one that exists in all builds.
+  private static func conditions(of bindings: [Int], _ context: PageContext) -> ReportText {
+    let conditions = bindings.map { context.graph.bindings[$0].condition }.uniqued().filter { $0 != .always }
+    return .joined(conditions.map { "\(.code("#if \($0)"))" }, separator: ", ")
   }
 
   /// The first location of the bindings in a row, and the number of the others.

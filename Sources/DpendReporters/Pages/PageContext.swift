@@ -41,6 +41,9 @@ struct PageContext: Sendable {
   /// The keys with tags.
   let tagUse: TagUse
 
+  /// The requests of the application's own code.
+  let applicationRequests: ApplicationRequests
+
   /// The number of tags up to which each has a section of its own, also with one key.
   private static let mostTagSections = 40
 
@@ -111,6 +114,7 @@ struct PageContext: Sendable {
     keyPages = KeyPages(of: graph, names)
     comments = TypeComments(of: graph, keyPages, names)
     tagUse = TagUse(graph)
+    applicationRequests = ApplicationRequests(of: graph)
     let entriesByTag = tagUse.entries.grouped { $0.key.tag }
     tags = Set(entriesByTag.keys.compactMap(\.self))
     tagNames = Dictionary(tags.map { ($0.name, 1) }, uniquingKeysWith: +)
@@ -319,5 +323,13 @@ struct PageContext: Sendable {
   /// Returns the findings about a binding.
   func findings(about index: Int) -> [Finding] {
     findingsByBinding[graph.bindings[index].id] ?? []
+  }
+}
+
+extension PageContext {
+  /// A link to the page of a binding, with the condition of the builds in which it exists, if there is one.
+  func linkWithCondition(_ index: Int) -> ReportText {
+    let condition = graph.bindings[index].condition
+    return condition == .always ? link(index) : "\(link(index)) under \(.code("#if \(condition)"))"
   }
 }

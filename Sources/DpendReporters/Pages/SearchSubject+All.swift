@@ -52,7 +52,8 @@ extension SearchSubject {
       details: (binding.hasScope ? binding.scope.title : "consumer") + context.distinction(of: index),
       texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
-        + [Text(.path, binding.location.file)] + summary(context.comments.summary(of: binding))
+        + binding.createdTypes.map { Text(.creates, $0.description) } + [Text(.path, binding.location.file)]
+        + summary(context.comments.summary(of: binding))
     )
   }
 

@@ -102,7 +102,7 @@ extension ReportPage {
 
   /// The bindings that provide a tagged key, or those that resolve its requests instead.
   private static func providers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
-    if !entry.providers.isEmpty { return .joined(entry.providers.map(context.link), separator: ", ") }
+    if !entry.providers.isEmpty { return .joined(entry.providers.map(context.linkWithCondition), separator: ", ") }
     let substitutes = Set(entry.unresolved.compactMap { context.graph.edges[$0].binding }).sorted()
     if substitutes.isEmpty { return "\(.severity(.warning)) missing" }
     return

@@ -27,7 +27,7 @@ struct CallingCodeTests {
     #expect(CallingCode.of("load()", among: [deferred, again]) == .fromStart([deferred]))
   }
 
-  @Test("A task begins at once: a path through one comes before a path through another closure, but after one without closures")
+  @Test("A path through a task comes before one through another closure, but after one without closures")
   func tasks() {
     let closure = MemberUse(member: "load()", user: "init()", isAtStart: true, nesting: .closure)
     let task = MemberUse(member: "load()", user: "again()", nesting: .task)

@@ -22,7 +22,7 @@
 
 globalThis.dpendSearchMatch = (() => {
   const scores = { exact: 100, prefix: 80, initials: 70, words: 60, substring: 40, letters: 20 };
-  const penalties = { name: 0, key: 25, tag: 25, factory: 30, rule: 30, module: 35, path: 38, summary: 45, topic: 30 };
+  const penalties = { name: 0, key: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, summary: 45, topic: 30 };
   const wholeName = 50;
   const mostOthers = 15;
   // Further words do not count, and longer words have no initials, so that no search takes long.
@@ -191,7 +191,7 @@ globalThis.dpendSearchMatch = (() => {
   /// parts of words not in sentences about it.
   const counts = ({ how, ranges }, field, kind) =>
     ((field !== "summary" && field !== "topic") || (how !== "substring" && how !== "initials")) &&
-    (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "tag")));
+    (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "tag" || field === "creates")));
 
   /// Returns the best match of a word in a subject; null if there is none. `known` has the matches of the word by text.
   const best = (word, row, kind, prepared, known, allowsLetters) => {

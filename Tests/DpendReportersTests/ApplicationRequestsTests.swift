@@ -1,0 +1,48 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The requests of the application's own code on the pages.
+struct ApplicationRequestsTests {
+  private static let context: PageContext = {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": [], "C": []])
+    let requests = [("A", 12), ("B", 14), ("B", 20), ("Missing", 21)].map { name, line in
+      EntryPoint(
+        key: graph.bindings.first { $0.title == name }?.keys.first ?? Key(.named(name)),
+        location: SourceLocation(file: "Main.swift", line: line, column: 1)
+      )
+    }
+    return PageContext(analyze(graph.adding(requests)), container: .omitted(""))
+  }()
+
+  @Test("The page of the start lists what the code of the application requests, in the order of the source")
+  func initialization() {
+    #expect(
+      ReportPage.initialization(Self.context).table("requests").dropFirst() == [
+        ["Main.swift:12", "A", "A"], ["Main.swift:14", "B", "B"], ["Main.swift:20", "B", "B"],
+        ["Main.swift:21", "Missing", "missing"],
+      ]
+    )
+  }
+
+  @Test("The page of a binding names the code that requests it, which would fail without it")
+  func binding() {
+    #expect(
+      sentences(about: "B") == [
+        "Requested by the code of the application at Main.swift:14 and Main.swift:20.",
+        "Without it, the request of the code of the application at Main.swift:14 and Main.swift:20 would fail.",
+      ]
+    )
+    #expect(sentences(about: "C") == [])
+  }
+
+  /// The sentences about the application on the page of a binding.
+  private func sentences(about title: String) -> [String] {
+    guard let index = Self.context.graph.bindings.firstIndex(where: { $0.title == title }) else { return [] }
+    return ReportPage.binding(index, Self.context).sections.flatMap(\.blocks).compactMap(\.sentences)
+      .filter { $0.contains("the application at") }
+  }
+}
