@@ -37,8 +37,9 @@ struct KeyPageTests {
       try text(of: "Store") == [
         "# Store", "A protocol of Kit that 2 bindings provide, with 2 requests.", "## About",
         "Declared: Sources/Kit/Kit.swift:1", "Bindings: 2 <type:Kit.Store and not is:consumer>",
-        "Requested by: 1 binding <requests:Kit.Store and not is:consumer>", "Requests: 2: some request it in several parameters or properties", "Tags: #Disk (1 of the requests)",
-        "## Bindings",
+        "Requested by: 1 binding <requests:Kit.Store and not is:consumer>",
+        "Requests: 2: some request it in several parameters or properties",
+        "Tags: #Disk (1 of the requests)", "## Bindings",
         "MemoryStore | Store | unique | App | Sources/App/App.swift:4",
         "Store #Disk | Store #Disk | unique | App | Sources/App/App.swift:7", "## Requests",
         "Cart | store | Store | MemoryStore | immediate dependency | Sources/App/App.swift:9",
