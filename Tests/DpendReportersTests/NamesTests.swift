@@ -31,6 +31,28 @@ struct NamesTests {
     )
   }
 
+  @Test("Bindings at one location are distinguished by their build conditions, then by their ids")
+  func conditions() {
+    let bindings = [BuildCondition.always, .atom("DEBUG"), .atom("IOS"), .atom("IOS")].enumerated().map {
+      number,
+      condition in
+      Binding(
+        id: BindingID("App.Log~\(number)"),
+        type: .named("Log"),
+        keys: [],
+        factory: Factory(name: "Log"),
+        kind: .consumer,
+        dialect: "dpend",
+        module: "App",
+        component: ComponentID("App"),
+        condition: condition,
+        location: SourceLocation(file: "App.swift", line: 1, column: 1)
+      )
+    }
+    let names = BindingNames(link(LinkingInput(bindings: bindings)))
+    #expect(bindings.indices.map { names[$0] } == ["Log", "Log #if DEBUG", "Log, App.Log~2", "Log, App.Log~3"])
+  }
+
   @Test("Bindings of several modules with equal names have those of their modules")
   func modules() {
     let source: MarkedSource = "public final class Cart { public init() {} }"

@@ -36,13 +36,14 @@ struct RequestIndexTests {
       protocol Log {}
       class Disk: Store, Log {}
       class Cache: Store {}
-      class Desk { init(log: any Log, stores: [any Store]) {} }
+      class Box<Value> {}
+      class Desk { init(log: any Log, stores: [any Store], box: Box<Disk>) {} }
       """
     ).graph
     #expect(
       try RequestIndex(graph, sources: SourceLinks(base: nil)).text().contains(
         """
-        "types":{"Log":[2],"Store":[0,2]}
+        "types":{"App.Log":[3],"App.Store":[1,3],"Log":[3],"Store":[1,3]}
         """
       )
     )

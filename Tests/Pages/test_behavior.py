@@ -124,7 +124,7 @@ def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(br
     browser.get((bookshop / "why.html").as_uri())
     lines = find_path(browser, "PlaceOrder", "store")
     # The answer is about the nearest one, and the others can be chosen.
-    assert lines[0].endswith(" bindings match “store”. The answer is about the two with the shortest path; the others follow below it.")
+    assert lines[0].endswith(" bindings match “store”. The answer is about the nearest two; the others follow below it.")
     assert lines[1].startswith("PlaceOrderUseCase depends on ")
     assert any(line.endswith(" bindings match “store”:") for line in lines)
     choices = browser.find_elements(By.CSS_SELECTOR, "#path-answer button")

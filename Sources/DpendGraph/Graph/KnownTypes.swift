@@ -22,7 +22,7 @@ package struct KnownTypes: Hashable, Sendable {
   package private(set) var sharedFiles = SharedFiles()
 
   /// The imports of the project's modules by each other.
-  package private(set) var imports = ModuleImports()
+  package var imports = ModuleImports()
 
   /// The owners of the code in each file.
   package private(set) var codeOwners = CodeOwners()
@@ -58,7 +58,6 @@ package struct KnownTypes: Hashable, Sendable {
     for (id, entry) in index.entries { known.add(entry, as: id, index) }
     known.modulesByFile = index.files.mapValues(\.module)
     known.sharedFiles = SharedFiles(index.files.values)
-    known.imports = ModuleImports(index.files.values)
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     known.modulesExposingTopLevelName = known.modulesExposingTopLevelName.mapValues { $0.sorted() }
     known.classBoundProtocols = index.classBoundProtocols()

@@ -8,8 +8,11 @@ package struct ModuleImports: Hashable, Sendable {
 
   /// Collects the imports of the modules of some files; a file that several modules compile counts for each of them.
   ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - testFiles: The paths of the files of tests, which do not count.
   /// - Complexity: O(*n*) for *n* imports of files in all modules that compile them.
-  init(_ files: some Collection<SourceFile>) {
+  package init(_ files: some Collection<SourceFile>, besides testFiles: Set<String> = []) {
     let modules = Set(files.lazy.map(\.module))
     var compiling: [String: Set<String>] = [:]
     var visited: Set<String> = []
@@ -17,7 +20,7 @@ package struct ModuleImports: Hashable, Sendable {
       // All files of a module have the same shared files.
       for path in file.sharedFiles.values.joined() { compiling[path, default: []].insert(file.module) }
     }
-    for file in files {
+    for file in files where !testFiles.contains(file.path) {
       let imported = Set(file.imports.map(\.rootModule)).intersection(modules)
       for module in (compiling[file.path] ?? []).union([file.module]) {
         for other in imported where other != module {

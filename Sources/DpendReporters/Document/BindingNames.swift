@@ -10,7 +10,8 @@ struct BindingNames {
     { "\($0.title) in \($0.ownerName)" },
     { "\($0.title) at \($0.location.file.split(separator: "/").last ?? ""):\($0.location.line)" },
     { "\($0.title) at \($0.location)" },
-    { "\($0.title), \($0.id)" },
+    { $0.condition == .always ? $0.title : "\($0.title) #if \($0.condition)" },
+    { "\($0.title), \($0.id.rawValue)" },
   ]
 
   private let names: [String]

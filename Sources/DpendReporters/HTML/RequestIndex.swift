@@ -75,8 +75,11 @@ struct RequestIndex {
     let requested = graph.edges.compactMap { edge in edge.binding.map { (edge.alternative.key.type, $0) } }
     var numbers: [String: Set<Int>] = [:]
     for (type, number) in provided + requested {
-      for nominal in type.nominals where nominal.qualifiedName != graph.bindings[number].type.nominal?.qualifiedName {
-        numbers[nominal.qualifiedName, default: []].insert(number)
+      guard let nominal = (type.argument(of: "Optional") ?? type).withoutExistentials.nominal,
+        nominal.qualifiedName != graph.bindings[number].type.nominal?.qualifiedName
+      else { continue }
+      for name in [nominal.qualifiedName] + (nominal.module.map { ["\($0).\(nominal.qualifiedName)"] } ?? []) {
+        numbers[name, default: []].insert(number)
       }
     }
     return numbers.mapValues { $0.sorted() }

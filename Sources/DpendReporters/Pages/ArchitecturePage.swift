@@ -87,7 +87,7 @@ extension ReportPage {
             from: module,
             to: architecture.dependencies.modules[other]
           ),
-          ReportText(references.first.map { [.location($0.type.location)] } ?? []),
+          ReportText(references.map(\.type.location).min().map { [.location($0)] } ?? []),
         ]
       }
         + architecture.runtimeOnlyDependencies(of: module).map { other -> [ReportText] in

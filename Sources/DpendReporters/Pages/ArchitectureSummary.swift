@@ -114,7 +114,7 @@ struct ArchitectureSummary {
 
   /// Returns the modules that the code of a module imports without a reference to one of their types, sorted.
   func imports(withoutReferencesOf module: String) -> [String] {
-    let others = Set(dependencies(of: module) + runtimeOnlyDependencies(of: module))
+    let others = Set(dependencies(of: module))
     return imports.modules(importedBy: module).filter { !others.contains($0) }
   }
 }

@@ -152,6 +152,25 @@ struct SourceReferenceTests {
     )
   }
 
+  @Test("The initializer of a type that a filter selects creates objects, which it does not register")
+  func composites() {
+    #expect(
+      references(
+        [
+          (
+            "App/All.swift", "App",
+            "import Kit\nfinal class All: Log { let logs: [any Log]; init() { logs = [FileLog(), Console()] } }"
+          ),
+          (
+            "Kit/Logs.swift", "Kit",
+            "public protocol Log {}\npublic final class FileLog: Log { public init() {} }\npublic final class Console: Log { public init() {} }"
+          ),
+        ],
+        implicit: { $0 != "Log" }
+      ) == ["App All → Console", "App All → FileLog", "App All → Log", "Kit Console → Log", "Kit FileLog → Log"]
+    )
+  }
+
   @Test("The metrics of modules and the types that bindings name do not count the creation of views and values")
   func metrics() {
     let graph = project(Self.shop).graph

@@ -19,6 +19,16 @@ struct ModuleImportsTests {
     #expect(imports.files(of: "Kit", importing: "App") == [])
   }
 
+  @Test("The files of tests do not count")
+  func tests() {
+    let files = ["App/A.swift", "AppTests/ATests.swift"].map { path in
+      SourceFile(path: path, module: String(path.prefix { $0 != "/" }), imports: [ModuleImport("Kit")])
+    }
+    let kit = SourceFile(path: "Kit/Row.swift", module: "Kit")
+    let imports = ModuleImports(files + [kit], besides: ["AppTests/ATests.swift"])
+    #expect(["App", "AppTests"].map(imports.modules) == [["Kit"], []])
+  }
+
   @Test("A file that several modules compile is a file of each of them")
   func shared() {
     var widget = SourceFile(path: "Widget/Entry.swift", module: "Widget")

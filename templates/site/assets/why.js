@@ -118,7 +118,8 @@
   const mostDrawn = 3;
   const mostCandidates = 20;
 
-  const types = new Map(Object.entries(requests.types).map(([name, bindings]) => [name.toLowerCase(), bindings]));
+  const types = new Map();
+  for (const [name, bindings] of Object.entries(requests.types)) types.set(name.toLowerCase(), [...new Set([...(types.get(name.toLowerCase()) ?? []), ...bindings])]);
 
   /// Returns the bindings of a field: the one with this label, all with this name, those that provide a type of this name, or all whose
   /// names contain the text.
@@ -142,7 +143,7 @@
   const nearest = (starts, ends, following, programs) => {
     const wanted = new Set(ends);
     for (const start of starts) {
-      const end = dependencies[start].find((target) => wanted.has(target));
+      const end = following[start].find((target) => wanted.has(target));
       if (end !== undefined) return { start, end };
     }
     const found = programs.map((contains) => nearestInProgram(starts.filter(contains), ends, following, contains)).filter((pair) => pair);
@@ -218,7 +219,7 @@
     const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
     const anywhere = [() => true];
     const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
-    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about the two with the shortest path; the others follow below it.`)] : [];
+    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about the nearest two; the others follow below it.`)] : [];
     if (pair) return answer.replaceChildren(...chosen, ...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };

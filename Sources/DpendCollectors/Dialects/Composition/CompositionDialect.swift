@@ -102,7 +102,9 @@ package struct CompositionDialect: Dialect {
     besides registrations: [Binding]
   ) -> CollectedBindings {
     let interpreter = code.takeInterpreter()
-    let registered = RegisteredSites(registrations, bodies: interpreter.bodies, interpreter.index)
+    // The code of a type that a filter selects is no registration: it creates further objects.
+    let written = services == nil ? registrations.filter { $0.precedence != .implicit } : registrations
+    let registered = RegisteredSites(written, bodies: interpreter.bodies, interpreter.index)
     let sites = registered.find(in: interpreter.code.sites, interpreter.index)
     let createdTypes = calls.createdTypes(registered: sites.keys)
     var collected = CollectedBindings()

@@ -46,7 +46,7 @@ extension CompositionInterpreter {
         type: type,
         value: object,
         isArgument: site.expectation.role.isInitializerArgument,
-        isWeak: property.declaration.isWeak
+        isWeak: previous.isWeak || property.declaration.isWeak
       )
     )
     return true

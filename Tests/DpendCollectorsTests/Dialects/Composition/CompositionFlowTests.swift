@@ -377,6 +377,24 @@ struct CompositionFlowTests {
     )
   }
 
+  @Test("A read through a weak static property creates nothing")
+  func readsThroughWeakInstances() {
+    let project = CompositionProject(
+      """
+      import UIKit
+      final class Disk { init() {}; func flush() {} }
+      final class Services { let disk = Disk(); init() {} }
+      enum Registry { weak static var services: Services! }
+      final class Delegate: NSObject, UIApplicationDelegate {
+        func applicationDidBecomeActive(_ application: UIApplication) { Registry.services.disk.flush() }
+      }
+      final class Coordinator { let services: Services; init() { services = Services(); Registry.services = services } }
+      let coordinator = Coordinator()
+      """
+    )
+    #expect(project.lines.contains("  Registry.services.disk ← Services.disk weak"))
+  }
+
   @Test("An entry point depends on the shared instances of the graph that its code reads")
   func sharedInstancesOfEntryPoints() {
     let project = CompositionProject(
