@@ -144,7 +144,7 @@ def test_the_name_of_a_protocol_stands_for_the_bindings_that_provide_it(browser,
     lines = find_path(browser, "CartViewModel", "PriceCalculator")
     assert lines[0].startswith("CartViewModel depends on PricingService.")
     lines = find_path(browser, "CartViewModel", "OrderEventHandler")
-    assert lines[0].startswith("3 bindings match “OrderEventHandler”.")
+    assert lines[0].startswith("5 bindings match “OrderEventHandler”.")
 
 
 def shortest_paths(dependencies, start):
