@@ -139,7 +139,7 @@ def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(br
     assert browser.find_element(By.ID, "path-to").get_attribute("value") == name
 
 
-def test_the_name_of_a_protocol_stands_for_the_bindings_that_provide_it(browser, bookshop):
+def test_the_name_of_a_protocol_selects_the_bindings_that_provide_it(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
     lines = find_path(browser, "CartViewModel", "PriceCalculator")
     assert lines[0].startswith("CartViewModel depends on PricingService.")

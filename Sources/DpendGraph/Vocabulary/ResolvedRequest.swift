@@ -32,8 +32,15 @@ extension ResolvedRequest {
     )
   }
 
-  /// The change of a stored property to a weak one.
+  /// The change of a stored property to a weak one, or of a lazy one to a computed property: other code does not set it.
   package var weakeningByProperty: RequestChange? {
+    if request.injection == .property, request.alternatives.contains(where: { $0.resolution == .lazy }) {
+      return RequestChange(
+        "let `\(consumer.type)` resolve `\(request.name)` in a computed property at each use, in place of the lazy one that keeps it",
+        effort: .declaration,
+        request: request.resolved(.weak)
+      )
+    }
     let declared = request.declaredType.argument(of: "Optional") ?? request.declaredType
     return RequestChange(
       "let `\(consumer.type)` keep `\(request.name)` as a `weak var \(request.name): \(declared.asOptional)`",

@@ -53,6 +53,30 @@ struct StrongReferenceCycleTests {
     #expect(rules(of: dip(property: "var view: View? { didSet {} }")) == ["strong-reference-cycle"])
   }
 
+  @Test("A lazy property that resolves its value becomes a computed one, because nothing else sets a weak one")
+  func lazyProperty() {
+    let project = TestProject(
+      """
+      import Swinject
+      let container = Container()
+      final class Desk { let clerk: Clerk; init(1️⃣clerk: Clerk) { self.clerk = clerk } }
+      final class Clerk { lazy var desk: Desk = 2️⃣container.resolve(Desk.self)! }
+      func setUp() {
+        container.register(Desk.self) { r in Desk(clerk: r.resolve(Clerk.self)!) }.inObjectScope(.container)
+        container.register(Clerk.self) { _ in Clerk() }.inObjectScope(.container)
+      }
+      """,
+      implicit: nil
+    )
+    let findings = analyze(project.graph).findings(of: RuleName("strong-reference-cycle"))
+    #expect(
+      project.sketch(findings).filter { $0.contains("hold it weakly") } == [
+        "  2️⃣ hold it weakly: let 'Clerk' resolve 'desk' in a computed property at each use, in place of the lazy one that keeps it; "
+          + "cheapest because 'desk' is set after creation"
+      ]
+    )
+  }
+
   @Test("FlexInject's properties keep the value of the first use")
   func flexInject() {
     func project(_ wrapper: String, mode: String = "") -> TestProject {
