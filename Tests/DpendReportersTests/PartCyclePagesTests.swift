@@ -106,7 +106,7 @@ struct PartCyclePagesTests {
     let drawing = figure.drawing
     #expect(
       drawing.summary
-        == "2 modules and 1 without bindings, with the number of references between them in the source code"
+        == "3 modules (1 without bindings and consumers), with the number of references between them in the source code"
     )
     #expect(drawing.nodes.map(\.details) == [["1 binding"], ["1 binding"], ["0 bindings"]])
     #expect(

@@ -61,6 +61,18 @@ struct RequestIndexTests {
       HTMLText(page: "index", sources: sources).html("\(.location(location))")
         == "<code>Packages/<wbr>App/<wbr>Sources/<wbr>App.swift:2</code>"
     )
+    #expect(
+      HTMLText(page: "index", sources: sources).html("\(.file("Sources/App.swift"))")
+        == "<code>Packages/<wbr>App/<wbr>Sources/<wbr>App.swift</code>"
+    )
+    let subject = SearchSubject(
+      kind: .file,
+      name: "App.swift",
+      target: PageTarget("bindings/index"),
+      details: "",
+      texts: [SearchSubject.Text(.path, "Sources/App.swift")]
+    )
+    #expect(try SearchIndex([subject], sources: sources).script().contains("Packages/App/Sources/App.swift"))
   }
 
   @Test("The addresses of files have marks for the line")

@@ -39,7 +39,7 @@ struct SearchIndexTests {
       lines == [
         "binding | MemoryStore | unique | module App | factory MemoryStore.init() | key Store | path Sources/App/Shop.swift",
         "binding | Shop | unique | module App | factory Shop.init(disk:clock:) | path Sources/App/Shop.swift",
-        "binding | Store #Disk | unique | module App | factory Wiring.disk() | tag Disk | creates DiskStore | path Sources/App/Shop.swift",
+        "binding | Store #Disk | unique | module App | factory Wiring.disk() | tag Disk | path Sources/App/Shop.swift",
         "binding | Wiring | unique | module App | factory Wiring.init() | path Sources/App/Shop.swift",
         "missing | Clock | missing, 1 request", "key | Store | 2 bindings, 1 request | module App | tag Disk",
         "module | App | 4 bindings", "tag | Disk | 1 binding | key Store",

@@ -33,9 +33,6 @@ package struct BindingDeclaration: DialectDeclaration {
   /// The effects of the closure that it returns.
   package let closureEffects: Effects
 
-  /// The types of the objects that the code creates and returns, as written, where they show.
-  package let created: [CanonicalType]
-
   /// Its isolation; without a global actor, its type decides.
   package let isolation: WrittenIsolation
 
@@ -61,7 +58,6 @@ package struct BindingDeclaration: DialectDeclaration {
     genericParameters: [String] = [],
     effects: Effects = Effects(),
     closureEffects: Effects = Effects(),
-    created: [CanonicalType] = [],
     isolation: WrittenIsolation = .attributes([]),
     condition: BuildCondition = .always,
     context: LexicalContext,
@@ -78,7 +74,6 @@ package struct BindingDeclaration: DialectDeclaration {
     self.genericParameters = genericParameters
     self.effects = effects
     self.closureEffects = closureEffects
-    self.created = created
     self.isolation = isolation
     self.condition = condition
     self.context = context

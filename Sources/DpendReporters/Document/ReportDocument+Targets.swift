@@ -51,7 +51,7 @@ extension ReportText {
       switch run {
       case .link(_, let target), .reference(_, let target): [target]
       case .remark(let text), .folded(_, let text): text.targets
-      case .text, .code, .web, .emphasis, .strong, .location, .scope, .severity: []
+      case .text, .code, .file, .web, .emphasis, .strong, .location, .scope, .severity: []
       }
     }
   }

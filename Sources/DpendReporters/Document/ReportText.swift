@@ -32,6 +32,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
     /// A text that a reader can expand, under a title; in cells, facts and list items only, because paragraphs cannot contain one.
     case folded(String, ReportText)
 
+    /// A file of the source code, by its path in locations.
+    case file(String)
+
     /// A location in the source code.
     case location(SourceLocation)
 
@@ -86,8 +89,8 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
   package var plain: String {
     runs.map { run in
       switch run {
-      case .text(let text), .code(let text), .link(let text, _), .reference(let text, _), .web(let text, _),
-        .emphasis(let text), .strong(let text):
+      case .text(let text), .code(let text), .file(let text), .link(let text, _), .reference(let text, _),
+        .web(let text, _), .emphasis(let text), .strong(let text):
         text
       case .remark(let text): ": \(text.plain)"
       case .folded(let title, let text): "\(title): \(text.plain)"

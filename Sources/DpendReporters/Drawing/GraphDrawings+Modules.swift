@@ -54,12 +54,12 @@ extension GraphDrawings {
     name: String
   ) -> Drawing {
     let others = modules.members.count(where: \.isEmpty)
-    let counts =
-      [(modules.names.count - others).of("module")] + (others == 0 ? [] : ["\(others) without bindings"])
+    let count =
+      modules.names.count.of("module") + (others == 0 ? "" : " (\(others) without bindings and consumers)")
     var drawing = Drawing(
       name: name,
       title: "Modules",
-      summary: "\(counts.joined(separator: " and ")), \(Self.references(modules.references.count, of: "them"))",
+      summary: "\(count), \(Self.references(modules.references.count, of: "them"))",
       groups: [],
       nodes: zip(modules.names, modules.members).map { module, members in
         Drawing.Node(

@@ -134,7 +134,9 @@ package struct HTMLSite: Sendable {
     ]
   }
 
-  private var searchIndex: SearchIndex { SearchIndex(document.subjects, groups: document.searchGroups) }
+  private var searchIndex: SearchIndex {
+    SearchIndex(document.subjects, groups: document.searchGroups, sources: sources)
+  }
 
   /// Returns the names of the scripts that only some kinds of pages have.
   private func scripts(of page: ReportPage) -> [String] {

@@ -41,6 +41,7 @@ struct HTMLText {
     case .strong(let text): "<strong>\(HTML.escape(text))</strong>"
     case .remark(let text): " <span class=\"remark\">\(html(text))</span>"
     case .folded(let title, let text): folded(title, text)
+    case .file(let path): code(sources.path(ofFile: path), breakingAfter: "/")
     case .location(let location): html(location)
     case .scope(let scope):
       "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"

@@ -17,7 +17,7 @@ struct SearchIndex: Encodable {
   /// The large groups of construction sites: the numbers of the details and the address of each, and those of its bindings.
   private var sites: [[Int]] = []
 
-  init(_ subjects: [SearchSubject], groups: [SearchGroup] = []) {
+  init(_ subjects: [SearchSubject], groups: [SearchGroup] = [], sources: SourceLinks = SourceLinks(base: nil)) {
     var numbers: [String: Int] = [:]
     func number(_ text: String) -> Int {
       if let known = numbers[text] { return known }
@@ -25,13 +25,18 @@ struct SearchIndex: Encodable {
       texts.append(text)
       return texts.count - 1
     }
-    let addresses = HTMLText(page: PageNames.overview, sources: SourceLinks(base: nil))
+    let addresses = HTMLText(page: PageNames.overview, sources: sources)
     let fieldNumbers = Dictionary(uniqueKeysWithValues: SearchSubject.Field.allCases.enumerated().map { ($1, $0) })
     let byKind = subjects.grouped(by: \.kind)
     self.subjects = SearchSubject.Kind.allCases.map { kind in
       (byKind[kind] ?? []).map { subject in
         [number(subject.name), number(subject.details), number(addresses.address(of: subject.target))]
-          + subject.texts.flatMap { [fieldNumbers[$0.field] ?? 0, number($0.text)] }
+          + subject.texts.flatMap { text in
+            [
+              fieldNumbers[text.field] ?? 0,
+              number(text.field == .path ? sources.path(ofFile: text.text) : text.text),
+            ]
+          }
       }
     }
     sites = groups.map { group in

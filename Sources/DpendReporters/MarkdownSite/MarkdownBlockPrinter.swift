@@ -127,6 +127,7 @@ struct MarkdownBlockPrinter {
       case .strong(let text): "**\(Markdown.escape(text))**"
       case .remark(let text): Markdown.escape(": ", isAtStart: false) + line(text, inTable: inTable)
       case .folded(let title, let text): Markdown.escape(title + ": ", isAtStart: false) + line(text, inTable: inTable)
+      case .file(let path): code(links.path(path), inTable)
       case .location(let location): source(location, inTable: inTable)
       case .scope(let scope): Markdown.escape(scope.title)
       case .severity(let severity): "**\(severity.rawValue)**"

@@ -45,6 +45,8 @@ private struct MarkdownPage {
     blocks = MarkdownBlockPrinter(
       links: MarkdownLinks { target in
         page.path.path(to: target.page) + ".md" + (anchors.id(of: target).map { "#" + $0 } ?? "")
+      } path: { file in
+        sources.path(ofFile: file)
       } source: { location in
         ("\(sources.path(ofFile: location.file)):\(location.line)", sources.address(of: location))
       },

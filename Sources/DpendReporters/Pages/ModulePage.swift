@@ -175,7 +175,7 @@ extension ReportSection {
         + (hasConsumers ? [.init("Consumers", isNumeric: true)] : []),
       rows: files.map { file, members in
         let counts = MemberCounts(of: members, in: context.graph)
-        return ["\(.code(file))", counts.linkedBindings(in: .path(file))]
+        return ["\(.file(file))", counts.linkedBindings(in: .path(file))]
           + (hasConsumers ? [counts.linkedConsumers(in: .path(file))] : [])
       },
       emptyText: "The module has no files."

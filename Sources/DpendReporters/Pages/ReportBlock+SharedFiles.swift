@@ -12,7 +12,7 @@ extension PageContext {
   /// Returns the number of some files, which opens to their paths.
   func folded(_ files: [String], noun: String) -> ReportText {
     let rest = files.count - Self.mostListed
-    let listed = files.prefix(Self.mostListed).map { ReportText([.code($0)]) } + (rest > 0 ? ["and \(rest) more"] : [])
+    let listed = files.prefix(Self.mostListed).map { ReportText([.file($0)]) } + (rest > 0 ? ["and \(rest) more"] : [])
     return ReportText([.folded(files.count.of(noun), .joined(listed, separator: ", "))])
   }
 }

@@ -89,7 +89,7 @@ extension ReportText.Run {
   fileprivate var prose: String? {
     switch self {
     case .text(let text), .emphasis(let text), .strong(let text): text
-    case .code, .link, .reference, .web, .remark, .folded, .location, .scope, .severity: nil
+    case .code, .file, .link, .reference, .web, .remark, .folded, .location, .scope, .severity: nil
     }
   }
 

@@ -217,12 +217,10 @@ extension LibraryDescription.Factory {
 }
 
 extension Binding {
-  /// Returns the binding as an application reads it, with the file of the description as its location, and without the classes that
-  /// only code of the library creates.
+  /// Returns the binding as an application reads it, with the file of the description as its location.
   fileprivate func located(in file: String) -> Binding {
     var copy = self
     copy.location = SourceLocation(file: file, line: 1, column: 1)
-    copy.createdTypes = []
     for index in copy.requests.indices { copy.requests[index].location = copy.location }
     return copy
   }

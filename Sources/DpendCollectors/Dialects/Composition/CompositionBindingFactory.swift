@@ -47,7 +47,6 @@ struct CompositionBindingFactory {
       components[component.id] = component
     }
     collected.unusedRequests = unusedRequests
-    collected.createdTypesOfBindings = graph.createdTypesOfRegistered
     collected.addedRequests = graph.registeredRequests.mapValues { $0.map(request) }
     collected.components = components.values.sorted { $0.id < $1.id }
     return collected

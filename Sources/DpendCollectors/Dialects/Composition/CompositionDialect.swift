@@ -107,6 +107,7 @@ package struct CompositionDialect: Dialect {
     let registered = RegisteredSites(written, bodies: interpreter.bodies, interpreter.index)
     let sites = registered.find(in: interpreter.code.sites, interpreter.index)
     let createdTypes = calls.createdTypes(registered: sites.keys)
+    let typesOfBindings = calls.types(of: sites)
     var collected = CollectedBindings()
     if let services {
       collected = bindings(in: consume interpreter, of: code, services, registrations, registered, sites)
@@ -114,6 +115,7 @@ package struct CompositionDialect: Dialect {
       LargeStack.release(consume interpreter)
     }
     collected.createdTypes = createdTypes
+    collected.createdTypesOfBindings = typesOfBindings
     return collected
   }
 

@@ -40,14 +40,3 @@ extension ConstructionGraph.Request {
   /// The request if code constructs its value; nil otherwise.
   fileprivate var constructed: Self? { sources.isEmpty ? nil : self }
 }
-
-extension ConstructionGraph {
-  /// The types of the objects that the code of each registered binding creates, in the order of the source.
-  var createdTypesOfRegistered: [BindingID: [CanonicalType]] {
-    registered.sorted { $0.key < $1.key }.reduce(into: [:]) { types, entry in
-      for id in entry.value where sites[entry.key].type.nominal != nil {
-        types[id, default: []].append(sites[entry.key].type)
-      }
-    }
-  }
-}

@@ -94,9 +94,6 @@ extension DpendBindingFactory {
       location: registration.location
     )
     binding.closureEffects = registration.closureEffects
-    binding.createdTypes = registration.created
-      .map { index.resolve($0, in: context, within: condition, keeping: kept) }
-      .filter { $0 != binding.type }
     return binding
   }
 

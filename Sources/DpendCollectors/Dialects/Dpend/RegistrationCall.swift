@@ -12,9 +12,6 @@ struct RegistrationCall: Equatable {
   /// The effects of the closure that creates the value.
   var effects = Effects()
 
-  /// The types of the objects that the closure creates and returns, as written.
-  var created: [CanonicalType] = []
-
   /// Whether the tag cannot be read.
   var hasUnreadableTag = false
 
@@ -44,24 +41,18 @@ extension RegistrationCall {
         scope = Scope.ofRuntime.first { $0.name == name }
       case "factory", "throwingFactory", "asyncFactory", "asyncThrowingFactory":
         effects = Effects(ofFactory: argument.label?.identifierText ?? "")
-        created = argument.expression.as(ClosureExprSyntax.self)?.createdTypes ?? []
       default: break
       }
     }
-    if let closure = call.trailingClosure {
-      effects = Effects(of: closure)
-      created = closure.createdTypes
-    }
+    if let closure = call.trailingClosure { effects = Effects(of: closure) }
   }
 
-  /// Returns a registration with the same tag and scope, and the effects and created types of both.
+  /// Returns a registration with the same tag and scope, and the effects of both.
   func union(_ other: RegistrationCall) -> RegistrationCall? {
     var both = self
     both.effects = effects.union(other.effects)
-    both.created += other.created.filter { !created.contains($0) }
     var changed = other
     changed.effects = both.effects
-    changed.created = both.created
     return both == changed ? both : nil
   }
 }

@@ -101,7 +101,6 @@ extension BindingDeclaration {
       genericParameters: generics.names.filter { settled.contains($0) || generics.unconstrained.contains($0) },
       effects: node.signature.effects,
       closureEffects: call.effects,
-      created: call.created,
       isolation: node.modifiers.isolation(node.attributes),
       condition: condition,
       context: type.context,

@@ -1,3 +1,4 @@
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -25,6 +26,36 @@ struct CompositionRegisteredTests {
         }
       return ["\(binding.id.rawValue): \(binding.type)"] + edges
     }
+  }
+
+  // MARK: Created types
+
+  @Test("The classes that the code of a registration creates are known, also with a filter", arguments: [true, false])
+  func createdTypes(hasFilter: Bool) {
+    let filter: @Sendable (String) -> Bool = { $0 == "Disk" }
+    var project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class Disk: Store { init(path: String) {} }
+      final class Memory: Store { init() {} }
+      final class Log { init() {} }
+      final class Wiring: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Disk(path: "") } }
+        func branch(x: Bool) -> DependencyRegistration<any Store> {
+          DependencyRegistration { let path = ""; return if x { Disk(path: path) } else { Memory() } }
+        }
+        func log() -> DependencyRegistration<Log> { DependencyRegistration { Log() } }
+      }
+      """,
+      implicit: hasFilter ? filter : nil
+    )
+    project.dialects = DialectRegistry.all
+    let bindings = project.graph.bindings.filter { $0.kind == BindingKind.configurationMethod }
+    let created = bindings.map { binding in
+      binding.factory.name + ": " + binding.createdTypes.map(\.description).joined(separator: ", ")
+    }
+    #expect(created.sorted() == ["branch(x:): Disk, Memory", "log(): ", "store(): Disk"])
   }
 
   // MARK: One node for each type

@@ -20,7 +20,7 @@ struct ConfigurationTests {
     let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let configuration = CanonicalType.named("StorageConfiguration", module: "App")
     let clock = CanonicalType.named("Clock")
-    var binding = Binding(
+    let binding = Binding(
       id: BindingID("App.StorageConfiguration.store(at:clock:)"),
       type: .named("Store"),
       keys: [Key(.named("Store"), tag: Tag("OnDisk"))],
@@ -65,7 +65,6 @@ struct ConfigurationTests {
       requiredModules: [ModuleImport("DpendRuntime")],
       location: try location("1️⃣")
     )
-    binding.createdTypes = [.named("DiskStore")]
     #expect(project.graph.bindings.last == binding)
     #expect(
       project.graph.components == [

@@ -1,37 +1,10 @@
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
 
-@testable import DpendCollectors
-
 /// The forms in which a method returns a registration.
 struct RegistrationFormsTests {
-  @Test("The classes that the closure of a registration creates are known, other than the provided type")
-  func createdTypes() {
-    let project = TestProject(
-      """
-      import DpendRuntime
-      protocol Store {}
-      final class Disk: Store { init(path: String) {} }
-      final class Memory: Store { init() {} }
-      final class Log { init() {} }
-      final class Wiring: DependencyConfiguration {
-        func store() -> DependencyRegistration<any Store> { DependencyRegistration(scope: .shared) { Disk(path: "") } }
-        func branch(x: Bool) -> DependencyRegistration<any Store> {
-          DependencyRegistration { let path = ""; if x { Disk(path: path) } else { try Memory() } }
-        }
-        func result() -> DependencyRegistration<any Store> {
-          DependencyRegistration { if true { return Memory() }; let make = { Disk(path: "") }; return make() }
-        }
-        func log() -> DependencyRegistration<Log> { DependencyRegistration { Log() } }
-      }
-      """
-    )
-    let created = project.graph.bindings.filter { $0.kind == .configurationMethod }
-      .map { "\($0.factory.name): \($0.createdTypes.map(\.description).joined(separator: ", "))" }
-    #expect(created.sorted() == ["branch(x:): Disk, Memory", "log(): ", "result(): Memory", "store(): Disk"])
-  }
-
   @Test(
     "Forms that say the same",
     arguments: [
