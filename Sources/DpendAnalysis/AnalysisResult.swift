@@ -70,6 +70,9 @@ package struct AnalysisResult: Sendable {
   /// Whether the graph has only the selected bindings of a larger one.
   package private(set) var isSelection = false
 
+  /// Whether the graph is a part of a larger one, selected or with some evidence, which lacks references in the source.
+  package private(set) var isPart = false
+
   /// The fingerprints of the findings, if they were computed among more findings than are left.
   private var fingerprints: [Fingerprint]?
 
@@ -213,6 +216,7 @@ extension AnalysisResult {
     let part = graph.narrowed(to: selected)
     var result = replacing(part.graph, findings: touches(part.graph))
     result.isSelection = true
+    result.isPart = true
     return Part(
       result: result,
       leaving: part.leaving,
@@ -223,7 +227,9 @@ extension AnalysisResult {
   /// Returns the result for the bindings and dependencies with some evidence.
   package func narrowed(toEvidence evidence: Set<Evidence>) -> AnalysisResult {
     let part = graph.narrowed(toEvidence: evidence)
-    return replacing(part, findings: touches(part))
+    var result = replacing(part, findings: touches(part))
+    result.isPart = true
+    return result
   }
 
   /// Returns whether a finding concerns a part of the graph.

@@ -38,7 +38,7 @@ struct KeyPageTests {
         "# Store", "A protocol of Kit that 2 bindings provide, with 2 requests.", "## About",
         "Declared: Sources/Kit/Kit.swift:1", "Bindings: 2 <type:Kit.Store and not is:consumer>",
         "Requested by: 1 binding <requests:Kit.Store and not is:consumer>",
-        "Requests: 2 (some bindings request it more than once)",
+        "Requests: 2 (some of them request it more than once)",
         "Tags: #Disk (1 of the requests)",
         "## Bindings",
         "MemoryStore | Store | unique | App | Sources/App/App.swift:4",

@@ -141,7 +141,7 @@ struct LifetimePagesTests {
       pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
         "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
         "None is captive: each request has an instance of its own.",
-        "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
+        "None is captive: the container itself keeps the instance of the dependency.",
         "None is captive: each request has an instance of its own.",
         "2 captive dependencies.",
       ]
@@ -220,7 +220,7 @@ struct LifetimePagesTests {
     let page = try #require(ReportPage.scopeDependencies(context(analyze(project.graph))).first)
     #expect(
       page.sections.flatMap(\.blocks).compactMap(\.sentences) == [
-        "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
+        "None is captive: the container itself keeps the instance of the dependency.",
         """
         Cached: in Factory, one instance in each container until a reset of the container or the scope, after which objects that keep the \
         earlier instance still have it, which is not reported as captive.

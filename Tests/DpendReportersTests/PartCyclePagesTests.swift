@@ -40,14 +40,14 @@ struct PartCyclePagesTests {
       (
         DialectRegistry.all,
         """
-        , or that creates another object, such as a view or a value. Types of properties and parameters, static members and cases of \
-        enums do not count.
+        Code that creates another object, such as a view or a value, refers to its type too. Supertypes, the types of properties and \
+        of other parameters, the containers that requests name, static members and cases of enums do not count.
         """
       ),
       (
         DialectRegistry.all.filter { !$0.readsEveryFile },
         """
-        ; other code that creates objects, such as views and values, does not count.
+        Other code that creates objects, such as views and values, does not count.
         """
       ),
     ]
@@ -59,7 +59,10 @@ struct PartCyclePagesTests {
     ])
     project.dialects = dialects
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
-    let sentence = "A reference is a type in code that creates, provides or requests an object of the graph\(rest)"
+    let sentence = """
+      A reference is a type that code creates, provides or requests as an object of the graph: also by a function of a container, and \
+      as a parameter of the initializer of such an object. \(rest)
+      """
     let pages = document.pages.filter { page in
       page.sections.flatMap(\.blocks).contains { $0.sentences?.contains(sentence) ?? false }
     }

@@ -124,10 +124,13 @@ def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(br
     browser.get((bookshop / "why.html").as_uri())
     lines = find_path(browser, "PlaceOrder", "store")
     # The answer is about the nearest one, and the others can be chosen.
-    assert lines[0].endswith(" bindings match “store”. The answer is about the nearest two; the others follow below it.")
+    assert lines[0].endswith(" bindings match “store”. The answer is about two of them; the others follow below it, with the lengths of their paths.")
     assert lines[1].startswith("PlaceOrderUseCase depends on ")
     assert any(line.endswith(" bindings match “store”:") for line in lines)
     choices = browser.find_elements(By.CSS_SELECTOR, "#path-answer button")
+    # Each has the length of its path.
+    lengths = [item.text.removeprefix(item.find_element(By.TAG_NAME, "button").text) for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li:has(button)")]
+    assert lengths == [" (3 steps)", " (3 steps)"]
     name = choices[0].text
     choices[0].click()
     answer = browser.find_element(By.ID, "path-answer").text
@@ -145,6 +148,12 @@ def test_the_name_of_a_protocol_selects_the_bindings_that_provide_it(browser, bo
     assert lines[0].startswith("CartViewModel depends on PricingService.")
     lines = find_path(browser, "CartViewModel", "OrderEventHandler")
     assert lines[0].startswith("5 bindings match “OrderEventHandler”.")
+
+
+def test_the_id_of_a_binding_selects_it(browser, bookshop):
+    browser.get((bookshop / "why.html").as_uri())
+    lines = find_path(browser, "Bookshop.CartViewModel.init(cart:quoting:purchase:receipts:formatter:)", "Telemetry.TelemetryConfiguration.log(sink:timeSource:)")
+    assert lines[0].startswith("CartViewModel depends on ")
 
 
 def shortest_paths(dependencies, start):

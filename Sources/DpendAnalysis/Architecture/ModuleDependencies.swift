@@ -1,16 +1,16 @@
 package import DpendGraph
 
 /// The dependencies between modules in the source: a module depends on another if its code names one of the other's types, to
-/// create it, to provide a value as it, or to request it.
+/// create it, to provide a value as it, or to request it; a request that names a function of a container counts too.
 ///
 /// Code also creates objects that are in no binding, such as views and values.
 ///
 /// Only the source counts, not the bindings that satisfy requests at run time. A module that requests a protocol of its own doesn't
 /// depend on the module that implements it; that module depends on the first.
 package struct ModuleDependencies: Sendable {
-  /// A use of a type by a binding, or by other code that creates an object.
+  /// A use of a type by a binding, or by other code that requests or creates an object.
   package struct Use: Hashable, Sendable {
-    /// The index of the binding; nil for code that creates an object that is in no binding, such as a view or a plain value.
+    /// The index of the binding; nil for other code, which requests an object itself or creates one, such as a view or a plain value.
     package let binding: Int?
 
     /// The type.
@@ -93,7 +93,7 @@ package struct ModuleDependencies: Sendable {
 
 extension ModuleDependencies.Use {
   /// Returns the uses of the project's types, also those of a module's own types: those of all bindings of a graph, by binding, then
-  /// those of other code that creates objects, by location.
+  /// those of other code that requests objects of the graph, or that creates objects, by location.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings, and in calls of initializers.
   static func all(in graph: BindingGraph) -> [ModuleDependencies.Use] {
@@ -102,10 +102,11 @@ extension ModuleDependencies.Use {
       namedTypes.named(by: index).map { ModuleDependencies.Use(binding: index, type: $0) }
     }
     let known = Set(ofBindings.map(\.type.occurrence))
-    return ofBindings
+    let ofOtherCode =
+      graph.applicationRequests.flatMap { namedTypes.requested(by: $0) }
       + graph.types.calls.flatMap { namedTypes.created(by: $0) }
-      .filter { !known.contains($0.occurrence) }
-      .map { ModuleDependencies.Use(binding: nil, type: $0) }
+    return ofBindings
+      + ofOtherCode.filter { !known.contains($0.occurrence) }.map { ModuleDependencies.Use(binding: nil, type: $0) }
   }
 
   /// Returns a clause with the binding, the type and its role.

@@ -94,6 +94,24 @@ struct NamedTypes {
     }
   }
 
+  /// Returns the types that a request of the application's own code names, once for each module that compiles the code.
+  func requested(by entryPoint: EntryPoint) -> [NamedType] {
+    var named: [NamedType] = []
+    entryPoint.key.type.forEachNominal { nominal in
+      guard let declaring = nominal.module, modules.contains(declaring) else { return }
+      named += users.modules(of: entryPoint.location, referencing: declaring).map { user, module in
+        NamedType(
+          module: module,
+          name: nominal.qualifiedName,
+          role: .requested,
+          location: entryPoint.location,
+          user: user
+        )
+      }
+    }
+    return named
+  }
+
   /// Returns the generic binding that a binding specializes; nil for other bindings.
   private func template(of index: Int) -> Binding? {
     if templates.isEmpty { return nil }
@@ -130,7 +148,7 @@ struct NamedTypes {
         append(bindings[index].requests[number].alternatives[alternative].key.type, .requested, location)
       }
     }
-    for parameter in bindings[index].type.nominal.map(graph.types.registeredInitializers.parameters) ?? [] {
+    for parameter in bindings[index].implementations.flatMap(graph.types.registeredInitializers.parameters) {
       append(parameter.type, .requested, parameter.location)
     }
     return named

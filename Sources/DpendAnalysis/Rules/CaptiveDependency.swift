@@ -27,9 +27,11 @@ struct CaptiveDependency: Rule {
       }
       """,
     howToFix: """
-      Request the value at each use, with a closure `() -> Trace` or the equivalent of the library. Alternatively, choose a longer \
-      lifetime for the kept binding, or make it transient, or choose a shorter lifetime for its holder. If the initializer only uses \
-      the parameter and does not store it, suppress the finding with `// dpend:ignore captive-dependency: REASON`.
+      If the value belongs to one call, such as the trace of a request, pass it as an argument of that call: a singleton cannot know \
+      it otherwise. In other cases, request the value at each use, with a closure `() -> Trace` or the equivalent of the library, or \
+      choose a longer lifetime for it, or make it transient if each holder may have its own, or choose a shorter lifetime for its \
+      holder. If the initializer only uses the parameter and does not store it, suppress the finding with \
+      `// dpend:ignore captive-dependency: REASON`.
       """
   )
 

@@ -20,8 +20,8 @@ struct LazyCycle: Rule {
       final class OrderHistory { init(cart: @escaping () -> Cart) {} }
       """,
     howToFix: """
-      No change is required. To break the cycle, move the code that both sides use into a third type, or pass the value as an \
-      argument of the call that uses it.
+      No change is required. To remove the cycle from the source too, move the code that both sides use into a third type, or pass the \
+      value as an argument of the call that uses it.
       """
   )
 

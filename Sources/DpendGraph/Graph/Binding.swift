@@ -195,3 +195,8 @@ public struct Factory: Hashable, Sendable, Codable {
   /// The name without the argument labels.
   public var baseName: String { String(name.prefix { $0 != "(" }) }
 }
+
+extension Binding {
+  /// The declared types of the objects that it provides, as far as they are known: its own type, and those that its code creates.
+  package var implementations: [NominalType] { [type.nominal].compactMap(\.self) + createdTypes.compactMap(\.nominal) }
+}

@@ -31,6 +31,12 @@ extension BindingGraph {
     }
   }
 
+  /// The requests of the application's own code: the entry points without the declarations of roots.
+  package var applicationRequests: [EntryPoint] {
+    let declarations = Set(bindings.lazy.filter(\.isRoot).map(\.location))
+    return entryPoints.filter { !declarations.contains($0.location) }
+  }
+
   /// Returns the indices of the bindings that satisfy some entry point.
   ///
   /// - Complexity: That of ``bindingsOfEntryPoints()``.

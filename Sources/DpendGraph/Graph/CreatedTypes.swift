@@ -24,7 +24,7 @@ package struct CreatedTypes: Hashable, Sendable {
     }
   }
 
-  /// The calls in the code of programs, by location, except those that create the objects of registrations.
+  /// The calls in the code of programs that name the created type, by location, except those for the type that a registration names.
   package let calls: [Call]
 
   private let inPrograms: [TypeIndex.TypeID: SourceLocation]
@@ -34,10 +34,10 @@ package struct CreatedTypes: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - calls: The calls in the code of programs.
-  ///   - registered: Those of them that create the objects of registrations.
+  ///   - others: Those of them in generic code, and those that create an object of the type that a registration names.
   ///   - inTests: The types whose objects the code of tests creates.
-  package init(_ calls: Set<Call>, registered: Set<Call>, inTests: Set<TypeIndex.TypeID>) {
-    self.calls = calls.subtracting(registered).sorted {
+  package init(_ calls: Set<Call>, besides others: Set<Call>, inTests: Set<TypeIndex.TypeID>) {
+    self.calls = calls.subtracting(others).sorted {
       ($0.location, $0.type.module, $0.type.name) < ($1.location, $1.type.module, $1.type.name)
     }
     inPrograms = Dictionary(calls.map { ($0.type, $0.location) }, uniquingKeysWith: min)

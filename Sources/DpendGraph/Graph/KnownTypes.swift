@@ -165,7 +165,8 @@ package struct KnownTypes: Hashable, Sendable {
     }
   }
 
-  /// The calls of initializers in the code of programs, by location, except those that create the objects of registrations.
+  /// The calls of initializers in the code of programs, by location, except those that create an object of the type that a
+  /// registration names.
   ///
   /// - Complexity: O(*n*) for *n* calls, and O(*n* log *n*) in a part of a graph.
   package var calls: [CreatedTypes.Call] {
@@ -175,7 +176,9 @@ package struct KnownTypes: Hashable, Sendable {
       guard let owner = codeOwners.owner(at: call.location), let module = module(ofFile: call.location.file) else {
         return false
       }
-      return typesOfPart.contains(TypeIndex.TypeID(module: module, name: owner))
+      // An extension of a nested type is code of the type around it.
+      let name = String(owner.prefix { $0 != "." })
+      return typesOfPart.contains(TypeIndex.TypeID(module: module, name: name))
     }
   }
 

@@ -25,10 +25,12 @@ package struct RegisteredInitializers: Hashable, Sendable {
   /// - Complexity: O(*n* + *p*) for *n* requests of the bindings and *p* parameters of their types.
   init(of bindings: [Binding], in index: TypeIndex) {
     for binding in bindings where binding.evidence == .registered && binding.kind != .consumer {
-      guard let id = binding.type.nominal.flatMap(index.id(of:)), parameters[id] == nil else { continue }
-      let declared = Self.parameters(of: id, in: index)
       let requested = Set(binding.requests.map(\.location))
-      if declared.allSatisfy({ !requested.contains($0.location) }) { parameters[id] = declared }
+      for type in binding.implementations {
+        guard let id = index.id(of: type), parameters[id] == nil else { continue }
+        let declared = Self.parameters(of: id, in: index)
+        if declared.allSatisfy({ !requested.contains($0.location) }) { parameters[id] = declared }
+      }
     }
   }
 

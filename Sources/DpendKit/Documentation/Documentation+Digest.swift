@@ -41,7 +41,8 @@ extension Documentation {
       Self.digests(of: registered.edges), Self.digests(of: registered.entryPoints),
       Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
       Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
-      Self.digests(of: registeredPart.graph.comments), Self.digests(of: draft.projectPages), Self.digests(of: links),
+      Self.digests(of: registeredPart.graph.comments), Self.digests(of: registeredPart.graph.origins),
+      Self.digests(of: result.graph.importsByModule), Self.digests(of: draft.projectPages), Self.digests(of: links),
       Self.digests(of: draft.history?.texts ?? []),
       Self.digests(of: (draft.history?.latest).map { [$0] } ?? []),
     ]
@@ -64,6 +65,26 @@ extension BindingGraph {
     let types = Set((bindings.map(\.type) + keys.map(\.type)).map(\.withoutExistentials)).sorted()
     return types.compactMap { type in
       type.nominal.flatMap { self.types.documentation(of: $0) }.map { ["\(type)", $0] }
+    }
+  }
+}
+
+extension BindingGraph {
+  /// For each binding the types that its code creates, and the filter that selects its type.
+  fileprivate var origins: [[String]] {
+    bindings.map { binding in
+      let selection = binding.type.nominal.flatMap { types.selection(of: $0) }
+      return [binding.id.rawValue] + binding.createdTypes.map(\.description)
+        + (selection.map { [$0.filter, $0.location.map { "\($0)" } ?? ""] } ?? [])
+    }
+  }
+
+  /// The files of each module that import another one.
+  fileprivate var importsByModule: [[String]] {
+    modules.flatMap { module in
+      types.imports.modules(importedBy: module.name).map { other in
+        [module.name, other] + types.imports.files(of: module.name, importing: other)
+      }
     }
   }
 }

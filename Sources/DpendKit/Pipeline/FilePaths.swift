@@ -53,15 +53,17 @@ package struct FilePaths: Sendable {
   }
 
   /// The paths of the files for readers, by the files of locations, where they differ: relative to the working directory, and for
-  /// files outside of it to the root of their repository.
+  /// files outside of it to the root of their repository, unless that makes two paths equal.
   package var shownPaths: [String: String] {
-    var shown: [String: String] = [:]
-    for (path, file) in absolutePaths {
+    let texts = absolutePaths.map { path, file in
       let inside = file.relative(to: workingDirectory)
-      let text = inside == file ? relativeToRepository(path) : inside
-      if text != path { shown[path] = text }
+      return (path, inside == file ? relativeToRepository(path) : inside)
     }
-    return shown
+    let counts = Dictionary(texts.map { ($0.1, 1) }, uniquingKeysWith: +)
+    return Dictionary(
+      texts.filter { path, text in text != path && counts[text] == 1 },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Returns the path of a file relative to the root of its repository.

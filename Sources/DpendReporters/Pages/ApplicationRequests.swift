@@ -19,11 +19,10 @@ struct ApplicationRequests: Sendable {
   /// The requests for each binding, as positions among all.
   private let positions: [Int: [Int]]
 
-  /// Finds the requests: the entry points except for the declarations of roots.
+  /// Finds the requests, with the bindings that satisfy them.
   init(of graph: BindingGraph) {
-    let declarations = Set(graph.bindings.lazy.filter(\.isRoot).map(\.location))
-    let all = zip(graph.entryPoints, graph.bindingsOfEntryPoints())
-      .filter { !declarations.contains($0.0.location) }
+    let requests = Set(graph.applicationRequests)
+    let all = zip(graph.entryPoints, graph.bindingsOfEntryPoints()).filter { requests.contains($0.0) }
       .map { Request(key: $0.0.key, location: $0.0.location, bindings: $0.1) }
     self.all = all
     positions = all.indices.reduce(into: [:]) { positions, number in
@@ -59,7 +58,7 @@ extension ApplicationRequests {
     if locations.isEmpty { return nil }
     let rest = locations.count - Self.mostLocations
     let shown = locations.prefix(Self.mostLocations).map { ReportText([.location($0)]) }
-    return "the code of the application at \(.list(shown + (rest > 0 ? ["\(rest) more places"] : [])))"
+    return "the code of the application at \(.list(shown + (rest > 0 ? ["\(rest.of("more place"))"] : [])))"
   }
 }
 
@@ -69,7 +68,8 @@ extension ReportPage {
     let graph = context.graph
     let requests = context.applicationRequests.all
     if requests.isEmpty { return [] }
-    let containers = requests.map { container(of: $0, context) }
+    let components = Dictionary(graph.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let containers = requests.map { container(of: $0, components, context) }
     let hasContainers = Set(containers.filter { !$0.isEmpty }).count > 1
     let table = ReportTable(
       caption: "Requests of the application",
@@ -99,13 +99,17 @@ extension ReportPage {
     """
 
   /// The name of the container that satisfies a request.
-  private static func container(of request: ApplicationRequests.Request, _ context: PageContext) -> String {
+  private static func container(
+    of request: ApplicationRequests.Request,
+    _ components: [ComponentID: Component],
+    _ context: PageContext
+  ) -> String {
     guard let binding = request.bindings.first else { return "" }
     var id = context.graph.bindings[binding].component
     // A configuration is a part of the container that uses it.
     var visited: Set<ComponentID> = []
-    while visited.insert(id).inserted, let component = context.graph.components.first(where: { $0.id == id }),
-      component.kind == .configuration, let parent = component.parent
+    while visited.insert(id).inserted, let component = components[id], component.kind == .configuration,
+      let parent = component.parent
     {
       id = parent
     }

@@ -26,8 +26,9 @@ extension ReportSection {
     let allowed =
       layerOrder.isStrict ? "the next layer below" : "all layers below"
     let about: ReportText = """
-      The bindings of a layer may depend on bindings of the same layer and of \(allowed). A binding that several layers select \
-      belongs to the topmost of them. Source: \(.location(layerOrder.location)).
+      The code of a layer may request types that are declared in the same layer and in \(allowed). The layer of the binding that \
+      provides the object at run time does not count. A binding that several layers select belongs to the topmost of them. \
+      Source: \(.location(layerOrder.location)).
       """
     let modules = context.architecture.layeredModules
     return [

@@ -67,7 +67,7 @@ struct ArchitectureSummary {
     metrics = ModuleMetrics.all(of: dependencies, in: graph)
     runtime = RuntimeModuleDependencies(graph)
     // A part of a graph lacks most references of its modules.
-    imports = result.isSelection ? ModuleImports() : graph.types.imports
+    imports = result.isPart ? ModuleImports() : graph.types.imports
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
   }
 

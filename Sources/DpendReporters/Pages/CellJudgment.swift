@@ -46,6 +46,10 @@ struct CellJudgment {
     let judged = cell.edges.filter { !cell.unjudged.contains($0) }
     if judged.isEmpty || !cell.isExamined { return nil }
     let (held, holder) = (dependency.lifetime, holder.lifetime)
+    // Two scopes of a library that both last as long as the container can differ in what a reset does.
+    if held == .singleton, self.holder != .scope(dependency) {
+      return "the container itself keeps the instance of the dependency"
+    }
     if held == .singleton || held != .transient && !isUnknown && !holder.outlives(held) {
       return "the scope of the dependency lasts at least as long as that of its consumer"
     }

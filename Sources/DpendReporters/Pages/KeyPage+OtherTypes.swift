@@ -6,7 +6,7 @@ extension ReportSection {
   /// without such types.
   static func otherTypes(below entry: TypeUse.Entry, _ context: PageContext) -> [ReportSection] {
     guard let type = entry.type.nominal else { return [] }
-    let provided = Set(entry.bindings.compactMap { context.graph.bindings[$0].type.declaredName })
+    let provided = Set(entry.bindings.flatMap { context.graph.bindings[$0].namesOfImplementations })
     let others = context.graph.types.subtypes(of: type).filter { !provided.contains($0.declaredName) }
     if others.isEmpty { return [] }
     let title = context.graph.types.kind(of: type) == .protocol ? "Other conforming types" : "Other subclasses"
@@ -51,7 +51,7 @@ extension ReportSection {
     if count == 0 { return [] }
     let types =
       count == others.count ? (count == 1 ? "this type" : "these types") : "\(count) of these \(others.count) types"
-    let omitted = context.reading.omitted.sentence.map { " (\($0))" } ?? ""
+    let omitted = context.reading.omitted.sentence.map { "; \($0)" } ?? ""
     return [
       .paragraph(
         "No code that dpend read creates objects of \(types). dpend does not read the code of previews\(omitted)."

@@ -74,7 +74,7 @@ extension ReportPage {
   private static func repeated(_ entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let requesters = entry.requesters(in: context.graph).count
     if requesters == 0 || entry.requests.count <= requesters { return "" }
-    return " (some bindings request it more than once)"
+    return " (some of them request it more than once)"
   }
 
   /// A tag with the number of the requests for it.
@@ -103,22 +103,31 @@ extension ReportPage {
   /// The table of the bindings that provide a type or are of it.
   private static func bindings(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let hasConditions = entry.bindings.contains { context.graph.bindings[$0].condition != .always }
+    let hasCreatedTypes = entry.bindings.contains { !context.graph.bindings[$0].createdTypes.isEmpty }
     return ReportTable(
       caption: "Bindings of \(entry.type)",
-      columns: [.init("Binding"), .init("Provides"), .init("Scope"), .init("Module")]
+      columns: [.init("Binding")] + (hasCreatedTypes ? [.init("Creates")] : [])
+        + [.init("Provides"), .init("Scope"), .init("Module")]
         + (hasConditions ? [.init("Condition")] : []) + [.init("Source")],
       rows: ReportTable.rows(of: entry.bindings, context.graph).map { sites in
         let binding = context.graph.bindings[sites[0]]
         // The page itself has the comment of a binding of this type.
         let summary = binding.type.withoutExistentials == entry.type ? nil : context.comments.summary(of: binding.type)
-        return [
-          ReportTable.name(of: sites, context).with(remark: summary),
-          .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
-          ReportText([.scope(binding.scope)]), context.link(module: binding.module),
-        ] + (hasConditions ? [conditions(of: sites, context)] : []) + [locations(of: sites, context)]
+        return [ReportTable.name(of: sites, context).with(remark: summary)]
+          + (hasCreatedTypes ? [createdTypes(of: sites, context)] : [])
+          + [
+            .joined(binding.keys.map { "\(.code($0.description))" }, separator: ", "),
+            ReportText([.scope(binding.scope)]), context.link(module: binding.module),
+          ] + (hasConditions ? [conditions(of: sites, context)] : []) + [locations(of: sites, context)]
       },
       emptyText: "No binding provides this type."
     )
+  }
+
+  /// The types of the objects that the code of the bindings in a row creates, as far as they are known.
+  private static func createdTypes(of bindings: [Int], _ context: PageContext) -> ReportText {
+    let types = bindings.flatMap { context.graph.bindings[$0].createdTypes }.uniqued()
+    return .joined(types.map { context.code($0.description, linkedTo: $0) }, separator: ", ")
   }
 
   /// The build conditions of the bindings in a row; empty for one that exists in all builds.

@@ -12,7 +12,7 @@ struct KeyPages: Sendable {
   /// The numbers of the types with a page of their own, in order.
   let entriesWithPage: [Int]
 
-  /// The bindings of each nominal type, by its name with that of its module.
+  /// The bindings whose objects are of each nominal type, by its name with that of its module.
   let bindingsOfTypes: [String: [Int]]
 
   /// The types of keys of each nominal type, by its name with that of its module.
@@ -28,7 +28,7 @@ struct KeyPages: Sendable {
     let entries = TypeUse(graph).entries
     self.entries = entries
     bindingsOfTypes = graph.bindings.indices.reduce(into: [:]) { found, index in
-      if let name = graph.bindings[index].type.declaredName { found[name, default: []].append(index) }
+      for name in graph.bindings[index].namesOfImplementations { found[name, default: []].append(index) }
     }
     entriesOfTypes = entries.reduce(into: [:]) { found, entry in
       if let name = entry.type.declaredName { found[name, default: []].append(entry) }
@@ -61,7 +61,17 @@ struct KeyPages: Sendable {
 
 extension CanonicalType {
   /// The name of a nominal type with that of its module; nil for other types.
-  var declaredName: String? { nominal.map { "\($0.module ?? "").\($0.qualifiedName)" } }
+  var declaredName: String? { nominal?.declaredName }
+}
+
+extension NominalType {
+  /// The name with that of the module.
+  fileprivate var declaredName: String { "\(module ?? "").\(qualifiedName)" }
+}
+
+extension Binding {
+  /// The names of the types of its objects, each once, with those of their modules.
+  var namesOfImplementations: [String] { Array(implementations.map(\.declaredName).uniqued()) }
 }
 
 extension TypeUse.Entry {

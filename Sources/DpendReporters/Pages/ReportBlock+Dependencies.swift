@@ -43,16 +43,17 @@ extension PageContext {
   /// The sentences about the uses of types that count as references, and about files that several modules compile if there are any.
   var aboutReferences: ReportText {
     """
-    A reference is a type in code that creates, provides or requests an object of the graph\(aboutCreations).\(aboutSharedFiles)
+    A reference is a type that code creates, provides or requests as an object of the graph: also by a function of a container, and \
+    as a parameter of the initializer of such an object.\(aboutCreations)\(aboutSharedFiles)
     """
   }
 
   private var aboutCreations: ReportText {
     graph.types.createdTypes == nil
-      ? "; other code that creates objects, such as views and values, does not count"
+      ? " Other code that creates objects, such as views and values, does not count."
       : """
-      , or that creates another object, such as a view or a value. Types of properties and parameters, static members and cases of \
-      enums do not count
+       Code that creates another object, such as a view or a value, refers to its type too. Supertypes, the types of properties and \
+      of other parameters, the containers that requests name, static members and cases of enums do not count.
       """
   }
 

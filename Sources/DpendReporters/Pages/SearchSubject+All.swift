@@ -49,12 +49,21 @@ extension SearchSubject {
       kind: .binding,
       name: binding.title,
       target: PageTarget(context.names.binding(index)),
-      details: (binding.hasScope ? binding.scope.title : "consumer") + context.distinction(of: index),
+      details: details(of: index, context),
       texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
         + binding.createdTypes.map { Text(.creates, $0.description) } + [Text(.path, binding.location.file)]
         + summary(context.comments.summary(of: binding))
     )
+  }
+
+  /// The scope of a binding, with the words that distinguish it from others with its title, and its build condition.
+  private static func details(of index: Int, _ context: PageContext) -> String {
+    let binding = context.graph.bindings[index]
+    let distinction = context.distinction(of: index)
+    let condition = binding.condition == .always || distinction.contains("#if") ? "" : ", #if \(binding.condition)"
+    return (binding.hasScope ? binding.scope.title : "consumer")
+      + (distinction.hasPrefix(".") ? ", \(distinction.dropFirst())" : distinction) + condition
   }
 
   /// The types of keys with a page of their own, and the external values.

@@ -41,7 +41,7 @@ extension ReportPage {
       rows: tags.map { tag, entries in
         let count = Set(entries.flatMap(\.providers)).count
         return [
-          context.linkToTag(tag), "\(entries.count)",
+          context.linkToTag(tag), ReportText([.reference("\(entries.count)", context.target(of: tag))]),
           // A selection selects all tags of a name.
           context.isUniqueName(of: tag) ? .number(count, of: .tag(tag.name)) : "\(count)",
         ]

@@ -49,6 +49,72 @@ struct SourceReferenceTests {
     )
   }
 
+  private static let wiring: [(String, String, MarkedSource)] = [
+    (
+      "App/Wiring.swift", "App",
+      """
+      import Data
+      import DpendRuntime
+      final class Wiring: DependencyConfiguration {
+        func store(log: Log) -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore(log: log) } }
+        func log() -> DependencyRegistration<Log> { DependencyRegistration { Log() } }
+      }
+      """
+    ),
+    (
+      "Data/Store.swift", "Data",
+      """
+      public protocol Store {}
+      public final class Log { public init() {} }
+      public final class DiskStore: Store { public init(log: Log) {} }
+      """
+    ),
+    ("App/Main.swift", "App", "final class Main { func run(_ container: Any) { _ = container.store() } }"),
+  ]
+
+  @Test(
+    "A registration of a protocol references the class that it creates, and that class the parameters of its initializer"
+  )
+  func createdClass() {
+    #expect(
+      references(Self.wiring) == [
+        "App Wiring → DiskStore", "App Wiring → Log", "App Wiring → Log", "App Wiring → Store", "Data DiskStore → Log",
+      ]
+    )
+  }
+
+  @Test("Generic code does not reference the types that its callers choose")
+  func genericCode() {
+    #expect(
+      references([
+        (
+          "Core/Maker.swift", "Core",
+          "public protocol Makable { init() }\npublic func make<T: Makable>(_ type: T.Type) -> T { T() }"
+        ),
+        (
+          "App/Main.swift", "App",
+          """
+          import Core
+          final class Store: Makable { init() {} }
+          final class Cart { init(store: Store) {} }
+          let cart = Cart(store: make(Store.self))
+          """
+        ),
+      ]) == ["App Cart → Store", "App Main.swift → Cart"]
+    )
+  }
+
+  @Test("A request of the application's own code is a reference of that code")
+  func applicationRequest() {
+    let graph = project(Self.wiring).graph
+    let store = graph.bindings.flatMap(\.keys).first { $0.type.withoutExistentials.nominal?.qualifiedName == "Store" }
+    let requests = store.map {
+      [EntryPoint(key: $0, location: SourceLocation(file: "App/Main.swift", line: 1, column: 55))]
+    }
+    let added = references(in: graph.adding(requests ?? [])).filter { !references(in: graph).contains($0) }
+    #expect(added == ["App Main → Store"])
+  }
+
   @Test("Code outside of all types is that of its file, also after a type")
   func outsideOfTypes() {
     let references = references([
@@ -213,7 +279,11 @@ struct SourceReferenceTests {
   ) -> [String] {
     var project = project(files, implicit: implicit)
     project.options.testFiles = testFiles
-    return SourceReference.all(in: analyze(project.graph)).filter { $0.source.type != $0.destination.type }
+    return references(in: project.graph)
+  }
+
+  private func references(in graph: BindingGraph) -> [String] {
+    SourceReference.all(in: analyze(graph)).filter { $0.source.type != $0.destination.type }
       .map { reference in
         let folder = reference.source.file.split(separator: "/").dropLast().joined(separator: "/")
         return "\(folder) \(reference.source.type) → \(reference.destination.type)"

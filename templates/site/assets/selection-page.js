@@ -28,7 +28,10 @@
     return created;
   };
   const details = (index, direct) => {
-    const created = element("span", [[direct.has(index) ? "direct" : "", entries[index].details, entries[index].factory].filter(Boolean).join(" · ")]);
+    const { details: words, factory = "" } = entries[index];
+    // The words that distinguish bindings of one type can name the initializer or the function.
+    const isNamed = words.includes(factory.slice(factory.lastIndexOf(".") + 1));
+    const created = element("span", [[direct.has(index) ? "direct" : "", words, isNamed ? "" : factory].filter(Boolean).join(" · ")]);
     created.className = "details";
     return created;
   };

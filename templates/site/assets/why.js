@@ -121,18 +121,20 @@
   const types = new Map();
   for (const [name, bindings] of Object.entries(requests.types)) types.set(name.toLowerCase(), [...new Set([...(types.get(name.toLowerCase()) ?? []), ...bindings])]);
 
-  /// Returns the bindings of a field: the one with this label, all with this name, those that provide a type of this name, or all whose
-  /// names contain the text.
+  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide a type of this
+  /// name, those with this tag or from a property of this name, or all whose names contain the text.
   ///
-  /// A name can follow that of its module. The factory and the location in a label count only if no name contains the text.
+  /// A name can follow that of its module, and so can a factory, as in the id of a binding. The factory and the location in a label count
+  /// only if no name contains the text.
   const candidates = (field) => {
     const text = field.value.trim();
     if (text === "") return [];
     if (numbers.has(text)) return [numbers.get(text)];
-    const lower = text.toLowerCase().replace(/^(any|some)\s+/, "");
-    const having = (test) => entries.flatMap(({ name, module, factory = "" }, index) => (test(name.toLowerCase(), `${module}.${name}`.toLowerCase(), factory.toLowerCase(), names[index].toLowerCase()) ? [index] : []));
+    const lower = text.toLowerCase().replace(/^(any|some)\s+/, "").replace(/(\S)\s*#/g, "$1 #");
+    const having = (test) => entries.flatMap(({ name, module, factory = "" }, index) => (test(name.toLowerCase(), `${module}.${name}`.toLowerCase(), `${module}.${factory}`.toLowerCase(), names[index].toLowerCase()) ? [index] : []));
     const tests = [
-      (name, qualified) => name === lower || qualified === lower,
+      (name, qualified) => [name, qualified].some((full) => full === lower || full.replace(/ #.*$/, "") === lower),
+      (name, _qualified, factory) => name.endsWith(` #${lower}`) || factory.endsWith(`.${lower}`),
       (name, qualified) => name.includes(lower) || qualified.includes(lower),
       (_name, _qualified, factory, label) => factory.includes(lower) || label.includes(lower),
     ];
@@ -169,8 +171,13 @@
     }
     return null;
   };
-  const choices = (field, found) => {
+  /// Returns a list of bindings that match a field, each with the length of its path to or from the binding that the other field selects.
+  const choices = (field, found, pair) => {
     const items = document.createElement("ul");
+    const length = (index) => {
+      const [path] = field === from ? paths(index, pair.end, 1) : paths(pair.start, index, 1);
+      return path ? ` (${steps(path)})` : " (no path)";
+    };
     for (const index of found.slice(0, mostCandidates)) {
       const button = document.createElement("button");
       button.type = "button";
@@ -180,7 +187,7 @@
         form.requestSubmit();
       });
       const item = document.createElement("li");
-      item.append(button);
+      item.append(button, ...(pair ? [length(index)] : []));
       items.append(item);
     }
     const rest = found.length - mostCandidates;
@@ -216,10 +223,10 @@
     }
     const [starts, ends] = found.map(({ bindings }) => bindings);
     const several = found.filter(({ bindings }) => bindings.length > 1);
-    const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings)]);
     const anywhere = [() => true];
     const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
-    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about the nearest two; the others follow below it.`)] : [];
+    const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings, pair)]);
+    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about two of them; the others follow below it, with the lengths of their paths.`)] : [];
     if (pair) return answer.replaceChildren(...chosen, ...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
@@ -236,7 +243,7 @@
     const found = paths(start, end, mostDrawn);
     const [reached] = chains(start, end, 1, dependencies);
     const shortcut = found.length > 0 && reached?.length < found[0].length ? [sentence(`In ${steps(reached)}, ${looseReferences(reached)} to it:`), list(reached)] : [];
-    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), ...shortcut, alternatives(start, end)];
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end), ...shortcut];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
     if (reached) return [sentence(`${first} does not depend on ${last}, but ${looseReferences(reached)} to it:`), list(reached), picture([reached])];
     const [across] = chainsInProgram(start, end, 1, dependencies, () => true);

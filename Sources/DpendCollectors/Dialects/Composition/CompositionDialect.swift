@@ -106,7 +106,7 @@ package struct CompositionDialect: Dialect {
     let written = services == nil ? registrations.filter { $0.precedence != .implicit } : registrations
     let registered = RegisteredSites(written, bodies: interpreter.bodies, interpreter.index)
     let sites = registered.find(in: interpreter.code.sites, interpreter.index)
-    let createdTypes = calls.createdTypes(registered: sites.keys)
+    let createdTypes = calls.createdTypes(registered: sites, by: registrations)
     let typesOfBindings = calls.types(of: sites)
     var collected = CollectedBindings()
     if let services {

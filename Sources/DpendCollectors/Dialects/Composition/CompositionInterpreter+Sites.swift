@@ -40,7 +40,7 @@ extension CompositionInterpreter {
   ) -> Object? {
     guard let type = value.created, let nominal = type.nominal else { return nil }
     let id = index.id(of: nominal)
-    if id == nil, !foreign.contains(nominal) { return .external }
+    if id == nil, !foreign.contains(nominal) { return isOfOtherModule(nominal) ? .external : nil }
     let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
     let number = code.sites.count
     code.sites.append(
@@ -67,6 +67,12 @@ extension CompositionInterpreter {
       code.flow.add(created, to: .instance(of: declaration))
     }
     return created
+  }
+
+  /// Whether a type that the index does not contain is one of another module, and not a nested or an associated type.
+  private func isOfOtherModule(_ type: NominalType) -> Bool {
+    let enclosing = index.declaration(enclosing: bodies[current].context)
+    return type.components.count == 1 && enclosing?.kind != .protocol
   }
 
   /// Returns the resolved types of an initializer's parameters; those of a memberwise one are inferred where none is written.

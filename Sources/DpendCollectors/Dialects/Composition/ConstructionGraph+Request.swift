@@ -41,6 +41,9 @@ extension ConstructionGraph {
 
     /// Whether an object only keeps the value for the callers of a method, which pass values of several types.
     var isContent = false
+
+    /// Whether the code shows what creates or supplies the value.
+    var hasVisibleSource: Bool { !sources.isEmpty || !suppliers.isEmpty }
   }
 }
 

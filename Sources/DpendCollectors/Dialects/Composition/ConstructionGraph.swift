@@ -278,7 +278,7 @@ struct ConstructionGraph {
     _ reads: SharedReadTable
   ) {
     var roots: [(root: Root, request: Request)] = []
-    let passed = (injected + servicesOfViews()).filter { !$0.request.sources.isEmpty && !index.isPersistent($0.type) }
+    let passed = (injected + servicesOfViews()).filter { $0.request.hasVisibleSource && !index.isPersistent($0.type) }
     for (type, request) in passed {
       includeAll(request.sources)
       roots.append((root(of: type), request))

@@ -120,7 +120,7 @@ struct SharedReadTable {
 
 extension ConstructionGraph.Request {
   /// Whether the property that the code reads references the value weakly.
-  fileprivate var isHeldWeakly: Bool { wrappings.contains(.heldWeakly) }
+  fileprivate var isHeldWeakly: Bool { wrappings.contains(.deferred(.weak)) }
 
   /// Moves the request to a reference.
   fileprivate mutating func move(to read: SharedRead) {
@@ -158,7 +158,7 @@ extension ConstructionGraph {
       type: step.type,
       injection: .property,
       sources: sources,
-      wrappings: [step.isWeak ? .heldWeakly : .deferred(.lazy)],
+      wrappings: [.deferred(step.isWeak ? .weak : .lazy)],
       isTruncated: false
     )
   }

@@ -242,6 +242,31 @@ struct CompositionDialectTests {
     #expect(project.edges.filter { $0.hasPrefix("Page.open().model") } == ["Page.open().model feed ← start().feed"])
   }
 
+  @Test(
+    "The first value of a property wrapper can leave out its type",
+    arguments: [
+      ".init(wrappedValue: .init(feed: feed))", "StateObject(wrappedValue: .init(feed: feed))",
+      "StateObject<Model>(wrappedValue: .init(feed: feed))",
+    ]
+  )
+  func impliedTypesInWrappers(value: String) {
+    let project = CompositionProject(
+      CompositionProject.types + """
+        final class Model { init(feed: Feed) {} }
+        struct Page: View {
+          @StateObject private var model: Model
+          init(feed: Feed) { _model = \(value) }
+        }
+        func start() { Page(feed: Feed(store: Memory())) }
+        """
+    )
+    #expect(
+      project.edges.filter { $0.hasPrefix("Page") } == [
+        "Page feed ← start().feed", "Page creates ← Page._model", "Page._model feed ← start().feed",
+      ]
+    )
+  }
+
   @Test("A default value that no call uses creates nothing, and an omitted optional gets nothing")
   func defaults() {
     let project = CompositionProject(

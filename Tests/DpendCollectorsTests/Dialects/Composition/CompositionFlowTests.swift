@@ -375,6 +375,7 @@ struct CompositionFlowTests {
         "coordinator: Coordinator, static", "  creates ← Coordinator.windows",
       ]
     )
+    #expect(project.graph.edges.filter(\.isImmediate).count == 1)
   }
 
   @Test("A read through a weak static property creates nothing")

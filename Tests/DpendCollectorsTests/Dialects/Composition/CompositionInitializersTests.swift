@@ -37,6 +37,20 @@ struct CompositionInitializersTests {
 
     """
 
+  @Test(
+    "An object in an optional is passed on",
+    arguments: ["Optional(Memory())", "Optional.some(Memory())", "Memory()"]
+  )
+  func optionals(value: String) {
+    let project = CompositionProject(
+      CompositionProject.types + """
+        final class Page { init(store: (any Storing)?) {} }
+        let page = Page(store: \(value))
+        """
+    )
+    #expect(project.edges == ["page store ← page.store"])
+  }
+
   @Test("Only the default values that the creation of an object uses are its dependencies")
   func defaults() {
     #expect(edges(of: "Page", Self.resolver) == ["Resolver.main.Page api ← Resolver.main.API, registered"])

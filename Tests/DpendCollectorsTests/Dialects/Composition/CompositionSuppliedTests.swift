@@ -77,6 +77,25 @@ struct CompositionSuppliedTests {
     #expect(edges(Self.helper + code) == ["store ← App.Container.store, constructed"])
   }
 
+  @Test("A view depends on a value that a container supplies and that other code passes to it")
+  func views() {
+    let code = """
+      import FactoryKit
+      extension Container { var helper: Factory<Helper> { Factory(self) { Helper(store: Memory()) } } }
+      final class Model { @Injected(\\.helper) var helper: Helper }
+      struct Row: View { let helper: Helper }
+      struct Table: View {
+        @StateObject private var model = Model()
+        var body: some View { Row(helper: model.helper) }
+      }
+      """
+    let graph = CompositionProject(Self.helper + code).graph
+    let edges = graph.edges.filter { "\(graph.bindings[$0.source].type)" == "Row" }.map { edge in
+      "\(graph.request(of: edge).name) ← \(edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none"), \(edge.evidence)"
+    }
+    #expect(edges == ["helper ← App.Container.helper, constructed"])
+  }
+
   @Test("A value that code creates, and one that the container does not have, are not supplied")
   func otherValues() {
     let code = """
