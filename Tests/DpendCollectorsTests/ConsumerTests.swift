@@ -52,6 +52,186 @@ struct ConsumerTests {
     #expect(graph.sketch == ["Base -_-> DependencyContainer.shared.register(type: Mailer.self)"])
   }
 
+  // MARK: Requests in some builds
+
+  /// A class with requests in several builds, and registrations of them.
+  private static let desk = """
+    import Swinject
+    final class Mailer {}
+    final class Lamp {}
+    final class Clock {}
+    final class Desk {
+      func open() {
+        #if os(iOS)
+        let mailer = app.resolve(Mailer.self)!
+        #else
+        let lamp = app.resolve(Lamp.self)!
+        #endif
+        let clock = app.resolve(Clock.self)!
+      }
+    }
+    let app = Container { c in
+      c.register(Clock.self) { _ in Clock() }
+      #if os(iOS)
+      c.register(Mailer.self) { _ in Mailer() }
+      #else
+      c.register(Lamp.self) { _ in Lamp() }
+      #endif
+    }
+
+    """
+
+  @Test("A request in an #if is one of the binding that creates the type, with its condition")
+  func conditionalRequests() {
+    let registration = "func add() { app.register(Desk.self) { _ in Desk() } }"
+    let graph = TestProject(MarkedSource(Self.desk + registration), implicit: nil).graph
+    #expect(
+      graph.sketch == [
+        "app.Desk -_:lazy-> app.Mailer #if os(iOS)", "app.Desk -_:lazy-> app.Lamp #if !os(iOS)",
+        "app.Desk -_:lazy-> app.Clock",
+      ]
+    )
+    #expect(graph.bindings.map(\.kind) == Array(repeating: .closure, count: 4))
+    #expect(analyze(graph).findings.filter { $0.severity > .note } == [])
+  }
+
+  @Test("A binding has the requests of its builds only, without the condition that it has itself")
+  func conditionalBindings() {
+    let registrations = """
+      func add() {
+        #if os(iOS)
+        app.register(Desk.self) { _ in Desk() }
+        #else
+        app.register(Desk.self) { _ in let desk = Desk(); return desk }
+        #endif
+      }
+      """
+    let graph = TestProject(MarkedSource(Self.desk + registrations), implicit: nil).graph
+    let lines = graph.edges.map { edge in
+      "\(graph.bindings[edge.source].condition) \(graph.request(of: edge).key) \(edge.condition)"
+    }
+    #expect(lines == ["!os(iOS) Lamp true", "!os(iOS) Clock true", "os(iOS) Mailer true", "os(iOS) Clock true"])
+    #expect(graph.bindings.allSatisfy { $0.kind == .closure })
+  }
+
+  @Test("A condition that a request adds to that of its type is the one of the request")
+  func conditionBesideThatOfType() {
+    let graph = TestProject(
+      """
+      import FlexInject
+      final class Mailer {}
+      #if os(iOS)
+      final class Desk {
+        #if DEBUG
+        @Inject var mailer: Mailer
+        #endif
+      }
+      #endif
+      func start() { DependencyContainer.shared.register(type: Mailer.self) { Mailer() } }
+      """,
+      implicit: { $0 == "Desk" }
+    ).graph
+    #expect(
+      graph.sketch == ["Desk.init() -_-> DependencyContainer.shared.register(type: Mailer.self) #if DEBUG"]
+    )
+  }
+
+  @Test("A type that no binding creates is one consumer, with the conditions of its requests")
+  func conditionalConsumer() {
+    let graph = TestProject(MarkedSource(Self.desk), implicit: nil).graph
+    #expect(
+      graph.sketch == [
+        "Desk -_:lazy-> app.Mailer #if os(iOS)", "Desk -_:lazy-> app.Lamp #if !os(iOS)", "Desk -_:lazy-> app.Clock",
+      ]
+    )
+    #expect(graph.bindings.filter { $0.kind == .consumer }.map(\.condition) == [.always])
+  }
+
+  @Test("A type with requests in exclusive builds alone is one consumer of all builds of the type")
+  func exclusiveConsumers() {
+    let source = Self.desk.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("let clock") }.joined(separator: "\n")
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    #expect(graph.sketch == ["Desk -_:lazy-> app.Mailer #if os(iOS)", "Desk -_:lazy-> app.Lamp #if !os(iOS)"])
+    #expect(graph.bindings.filter { $0.kind == .consumer }.map(\.condition) == [.always])
+  }
+
+  @Test("Only the builds of a conditional request need a provider, and the finding names the others")
+  func missingInSomeBuilds() {
+    let source = """
+      import Swinject
+      final class Mailer {}
+      final class Desk {
+        func open() {
+          #if os(iOS)
+          let mailer = 1️⃣app.resolve(Mailer.self)!
+          #endif
+        }
+      }
+      let app = Container { c in
+        c.register(Desk.self) { _ in Desk() }
+        #if DEBUG
+        c.register(Mailer.self) { _ in Mailer() }
+        #endif
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    #expect(
+      graph.sketch == ["app.Desk -_:lazy-> ?Mailer #if os(iOS) && !DEBUG", "app.Desk -_:lazy-> app.Mailer #if os(iOS)"]
+    )
+    let messages = analyze(graph).findings.filter { $0.severity > .note }.map(\.message.description)
+    #expect(messages == ["nothing provides 'Mailer' in builds with !DEBUG, which app.Desk needs"])
+  }
+
+  @Test("A request that nothing satisfies has the same finding, with a condition or without")
+  func missingInAllBuilds() {
+    let source = """
+      import Swinject
+      final class Mailer {}
+      final class Desk {
+        func open() {
+          #if os(iOS)
+          let mailer = app.resolve(Mailer.self)!
+          #endif
+        }
+      }
+      let app = Container { c in c.register(Desk.self) { _ in Desk() } }
+      """
+    let plain = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.contains("#") ? "" : $0 }.joined(separator: "\n")
+    let findings = [source, plain].map { analyze(TestProject(MarkedSource($0), implicit: nil).graph).findings }
+    #expect(findings[0].map(\.message) == findings[1].map(\.message))
+    #expect(findings[0].map(\.notes) == findings[1].map(\.notes))
+    #expect(findings[0].contains { $0.rule == RuleName("missing-dependency") })
+  }
+
+  @Test("A request in an #if of the closure of a registration has its condition")
+  func conditionalClosure() {
+    let source = """
+      import Swinject
+      final class Mailer {}
+      final class Lamp {}
+      final class Desk { init(mailer: Mailer) {}; init(lamp: Lamp) {} }
+      let app = Container { c in
+        c.register(Desk.self) { r in
+          #if os(iOS)
+          return Desk(mailer: r.resolve(Mailer.self)!)
+          #else
+          return Desk(lamp: r.resolve(Lamp.self)!)
+          #endif
+        }
+        #if os(iOS)
+        c.register(Mailer.self) { _ in Mailer() }
+        #else
+        c.register(Lamp.self) { _ in Lamp() }
+        #endif
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    #expect(graph.sketch == ["app.Desk -mailer-> app.Mailer #if os(iOS)", "app.Desk -lamp-> app.Lamp #if !os(iOS)"])
+    #expect(analyze(graph).findings.filter { $0.severity > .note } == [])
+  }
+
   @Test("A consumer with which the program starts is a root, whichever dialect found its requests")
   func programs() {
     let graph = TestProject(

@@ -57,6 +57,24 @@ struct BindingPageTests {
     )
   }
 
+  @Test("A request that exists in some builds has its condition on both pages")
+  func conditions() {
+    let properties = "#if os(iOS)\n@Inject var mailer: Mailer\n#endif"
+    let source = """
+      import FlexInject
+      final class Mailer {}
+      final class Desk { \n\(properties)\n }
+      func start() { DependencyContainer.shared.register(type: Mailer.self) { Mailer() } }
+      """
+    let result = analyze(TestProject(MarkedSource(source), implicit: { $0 == "Desk" }).graph)
+    let context = PageContext(result, container: .omitted("no container"))
+    let kinds = ["immediate dependency, under #if os(iOS)"]
+    let desk = result.graph.bindings.firstIndex { $0.type == .named("Desk", module: "App") } ?? 0
+    #expect(column("Kind", of: "dependencies", on: .binding(desk, context)) == kinds)
+    #expect(column("Kind", of: "dependents", on: .binding(1 - desk, context)) == kinds)
+    #expect(GraphSnapshot(result).edges.map(\.condition) == ["os(iOS)"])
+  }
+
   @Test("Pages of several bindings of one type have different titles, which name the code that creates each")
   func titles() {
     var project = TestProject(

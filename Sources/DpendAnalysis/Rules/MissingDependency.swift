@@ -30,7 +30,7 @@ struct MissingDependency: Rule {
     let suggestions = KeySuggestions(graph)
     let closures = closures(in: graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
-      missing.edges.inGroups { graph.edges[$0].condition }.flatMap { condition, edges in
+      missing.edges.inGroups { graph.unsatisfiedBuilds(of: graph.edges[$0]) }.flatMap { condition, edges in
         let construction = edges.first { graph.request(of: graph.edges[$0]).source == .construction }
         let gap = Gap(
           key: missing.key,
@@ -138,6 +138,13 @@ struct MissingDependency: Rule {
   ) -> [Finding.Note] {
     if gap.condition != .always { return suggestions.conditionalProviders(of: gap.key) }
     return graph.isLibrary ? [] : suggestions.notes(for: gap.key, requestedBy: consumers)
+  }
+}
+
+extension BindingGraph {
+  /// Returns the condition of the builds in which a request is not satisfied, as far as it differs from that of the request.
+  fileprivate func unsatisfiedBuilds(of edge: Edge) -> BuildCondition {
+    edge.condition.beyond(request(of: edge).condition)
   }
 }
 

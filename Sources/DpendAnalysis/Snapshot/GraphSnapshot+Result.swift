@@ -107,6 +107,7 @@ extension GraphSnapshot.Edge {
     injection = request.injection.rawValue
     resolution = edge.resolution
     cardinality = edge.alternative.cardinality
+    condition = edge.condition == .always ? nil : edge.condition.description
     scope = Nullable(request.scope?.name)
     location = request.location
   }

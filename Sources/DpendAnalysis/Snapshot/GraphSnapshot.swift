@@ -207,6 +207,9 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// The number of requested values.
     package let cardinality: DependencyRequest.Cardinality
 
+    /// The `#if` condition of the builds in which the binding satisfies the request, besides those of both; nil for all builds.
+    package let condition: String?
+
     /// The scope that the request chooses, if it chooses one.
     package let scope: Nullable<String>
 

@@ -30,25 +30,53 @@ extension CollectedBindings {
   /// Moves the requests of constructed consumers to the registered bindings of the same types, so that each type is one node.
   ///
   /// The target is the binding that creates the type; without one, its registered consumer.
-  mutating func mergeConstructedConsumers() {
+  ///
+  /// - Parameter index: The types of all files.
+  mutating func mergeConstructedConsumers(_ index: TypeIndex) {
     var creating: [ConsumerName: [Int]] = [:]
-    var consuming: [ConsumerName: [Int]] = [:]
+    var consuming: [ConsumerName: Int] = [:]
     for (position, binding) in bindings.enumerated() where binding.evidence == .registered {
       let name = ConsumerName(binding)
       if binding.kind.runsInitializer { creating[name, default: []].append(position) }
-      if binding.kind == .consumer, binding.condition == .always { consuming[name, default: []].append(position) }
+      if binding.kind == .consumer, consuming[name].map({ bindings[$0].condition == .always }) != true {
+        consuming[name] = position
+      }
     }
     var merged: Set<Int> = []
     for (position, creator) in bindings.enumerated() where creator.kind == .consumer && creator.evidence == .constructed
     {
-      guard let targets = creating[ConsumerName(creator)] ?? consuming[ConsumerName(creator)]?.prefix(1).map(\.self)
+      guard let targets = creating[ConsumerName(creator)] ?? consuming[ConsumerName(creator)].map({ [$0] })
       else { continue }
       for target in targets {
+        if bindings[target].kind == .consumer { bindings[target].widen(to: index.builds(of: creator.type) ?? .always) }
         bindings[target].requests += creator.requests
         if creator.isRoot, bindings[target].kind == .consumer { bindings[target].isRoot = true }
       }
       merged.insert(position)
     }
+    bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
+  }
+
+  /// Makes the consumers that a type is in different builds one consumer, whose requests have their conditions.
+  ///
+  /// - Parameter index: The types of all files.
+  mutating func mergeConsumersOfBuilds(_ index: TypeIndex) {
+    let consumers = bindings.indices.filter {
+      bindings[$0].kind == .consumer && bindings[$0].evidence == .registered
+    }
+    var merged: Set<Int> = []
+    for (_, positions) in consumers.inGroups(by: { ConditionalConsumer(bindings[$0]) }) where positions.count > 1 {
+      let first = positions[0]
+      let builds = index.builds(of: bindings[first].type)
+      bindings[first].widen(to: builds ?? .common(to: positions.map { bindings[$0].condition }))
+      for other in positions.dropFirst() {
+        guard bindings[other].condition.implies(bindings[first].condition) else { continue }
+        bindings[first].requests += bindings[other].requests(within: bindings[first].condition)
+        merged.insert(other)
+      }
+      bindings[first].requests.sort { $0.location < $1.location }
+    }
+    if merged.isEmpty { return }
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
@@ -72,27 +100,39 @@ extension CollectedBindings {
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests
-  /// of its type and of all superclasses, without those that its creation does not send. A consumer whose type no binding creates remains a consumer.
+  /// of its type and of all superclasses in its builds, without those that its creation does not send. A consumer whose type no binding
+  /// creates remains a consumer, as does one with requests in builds without such a binding.
   ///
   /// - Parameter index: The types of all files.
   mutating func moveConsumersToBindings(_ index: TypeIndex) {
     var consumers: [CanonicalType: [Int]] = [:]
-    for (position, binding) in bindings.enumerated()
-    where binding.kind == .consumer && binding.evidence == .registered && binding.coversBuildsOfType(in: index) {
+    for (position, binding) in bindings.enumerated() where binding.kind == .consumer && binding.evidence == .registered
+    {
       consumers[binding.type, default: []].append(position)
     }
     if consumers.isEmpty { return }
-    var moved: Set<Int> = []
+    /// For each consumer the requests that no binding has.
+    var remaining: [Int: Set<Int>] = [:]
     for position in bindings.indices where bindings[position].kind.runsInitializer {
       let type = bindings[position].type
       let classes = [type] + (type.nominal.map { index.allSupertypes(of: $0).map { .nominal($0) } } ?? [])
       let unused = unusedRequests[bindings[position].id] ?? []
+      let builds = bindings[position].condition
       for consumer in classes.flatMap({ consumers[$0] ?? [] }) {
-        bindings[position].add(bindings[consumer].requestsWithComponent.filter { !unused.contains($0.location) })
-        moved.insert(consumer)
+        let requests = bindings[consumer].requests(
+          within: builds.and(index.builds(of: bindings[consumer].type) ?? .always)
+        )
+        let shared = requests.indices.filter {
+          requests[$0].condition == .always || !requests[$0].condition.excludes(builds)
+        }
+        bindings[position].add(shared.map { requests[$0] }.filter { !unused.contains($0.location) })
+        remaining[consumer] = (remaining[consumer] ?? Set(requests.indices)).subtracting(shared)
       }
     }
-    bindings = bindings.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
+    for (position, numbers) in remaining where !numbers.isEmpty {
+      bindings[position].requests = numbers.sorted().map { bindings[position].requests[$0] }
+    }
+    bindings = bindings.enumerated().filter { remaining[$0.offset]?.isEmpty != true }.map(\.element)
   }
 }
 
@@ -108,11 +148,33 @@ private struct ConsumerName: Hashable {
   }
 }
 
+/// What the consumers that a type is in different builds have in common.
+private struct ConditionalConsumer: Hashable {
+  let name: ConsumerName
+  let dialect: String
+  let location: SourceLocation
+
+  init(_ binding: Binding) {
+    name = ConsumerName(binding)
+    dialect = binding.dialect
+    location = binding.location
+  }
+}
+
+extension TypeIndex {
+  /// Returns the condition that all declarations of a type have; nil for a type that the project does not declare.
+  fileprivate func builds(of type: CanonicalType) -> BuildCondition? {
+    let declarations = type.nominal.flatMap(id(of:)).flatMap { self[$0] }?.declarations
+    return declarations.map { .common(to: $0.map(\.condition)) }
+  }
+}
+
 extension Binding {
-  /// Whether it exists in all builds in which its type exists.
-  fileprivate func coversBuildsOfType(in index: TypeIndex) -> Bool {
-    let declarations = type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []
-    return condition == .always || declarations.contains { $0.condition == condition }
+  /// Makes it exist in all builds with a condition, if it is more general, and moves its own condition to its requests.
+  fileprivate mutating func widen(to builds: BuildCondition) {
+    guard condition != builds, condition.implies(builds) else { return }
+    requests = requests(within: builds)
+    condition = builds
   }
 
   /// Adds requests that a library satisfies, in place of those of the same parameters for which code passes no value.
@@ -122,11 +184,12 @@ extension Binding {
     requests += added
   }
 
-  /// The requests, each with its container.
-  fileprivate var requestsWithComponent: [DependencyRequest] {
+  /// Returns the requests for a binding that exists in some builds, each with its container and its own condition.
+  fileprivate func requests(within builds: BuildCondition) -> [DependencyRequest] {
     requests.map { request in
       var copy = request
       copy.component = request.component ?? component
+      copy.condition = condition.and(request.condition).beyond(builds)
       return copy
     }
   }

@@ -95,8 +95,9 @@ private struct ResolvedProject {
       let registrations = project.collected.bindings
       project.collected.append(LargeStack.run { prepared(registrations) })
     }
+    project.collected.mergeConsumersOfBuilds(index)
     project.collected.moveConsumersToBindings(index)
-    project.collected.mergeConstructedConsumers()
+    project.collected.mergeConstructedConsumers(index)
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
     project.collected.removeRepeatedRequests()

@@ -36,6 +36,18 @@ extension BuildCondition {
     other == .always || other == self || excludes(other.negated)
   }
 
+  /// Returns the condition without the parts that hold in all builds of another one.
+  package func beyond(_ other: BuildCondition) -> BuildCondition {
+    if other.implies(self) { return .always }
+    return .all(of: conjuncts.filter { !other.implies($0) })
+  }
+
+  /// Returns the condition of the parts that some conditions share; always for no conditions.
+  package static func common(to conditions: [BuildCondition]) -> BuildCondition {
+    guard let first = conditions.first else { return .always }
+    return .all(of: first.conjuncts.filter { part in conditions.allSatisfy { $0.conjuncts.contains(part) } })
+  }
+
   /// Returns the condition without the parts that another one contains.
   func stripped(of other: BuildCondition) -> BuildCondition {
     let known = Set(other.conjuncts)

@@ -40,7 +40,10 @@ struct ConstructionTable {
     func link(_ target: LinkTarget, _ evidence: Evidence) -> Link {
       Link(request: number, alternative: alternative, target: target, evidence: evidence)
     }
-    let known = ids.compactMap { positions[$0] }.filter { !bindings[$0].excludes(bindings[consumer]) }
+    let builds = bindings[consumer].condition.and(request.condition)
+    let known = ids.compactMap { positions[$0] }.filter {
+      !bindings[$0].excludes(bindings[consumer]) && !bindings[$0].condition.excludes(builds)
+    }
     if !known.isEmpty { return known.map { link(.binding($0), request.isInferred ? .inferred : .constructed) } }
     if request.isDispensable { return [link(.nothing, .constructed)] }
     let only = onlyBinding(for: alternative.key, besides: consumer, among: registered) {

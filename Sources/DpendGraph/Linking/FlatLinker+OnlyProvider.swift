@@ -9,10 +9,25 @@ extension FlatLinker {
       !takesArguments[provider], !bindings[provider].isElement, bindings[provider].condition == .always,
       containers[provider]
         == reach.container(of: bindings[index].requests[number].component ?? bindings[index].component),
-      bindings[provider].type != bindings[index].type, bindings[index].condition.isSatisfiable,
+      bindings[provider].type != bindings[index].type, builds(of: number, index).isSatisfiable,
       isAccessible(provider, to: index)
     else { return nil }
     return Link(request: number, alternative: alternative, target: .binding(provider))
+  }
+
+  /// Returns the condition of the builds that contain a request of a binding.
+  func builds(of number: Int, _ index: Int) -> BuildCondition {
+    bindings[index].condition.and(bindings[index].requests[number].condition)
+  }
+
+  /// Whether an implicit binding requests a type that a call site supplies, and no container.
+  func isValue(_ type: CanonicalType, in binding: Binding) -> Bool {
+    binding.precedence == .implicit && input.types.isValue(type)
+  }
+
+  /// Whether the application supplies the value of a request.
+  func isExternal(_ request: DependencyRequest) -> Bool {
+    ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
   }
 
   /// Whether the code that creates a consumer can access the declaration of a binding.

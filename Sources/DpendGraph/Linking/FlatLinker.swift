@@ -114,10 +114,16 @@ struct FlatLinker {
     var links: [Link] = []
     links.reserveCapacity(bindings[index].requests.count)
     for number in bindings[index].requests.indices {
+      let first = links.count
       if let link = linkToOnlyProvider(ofRequest: number, of: index) {
         links.append(link)
       } else {
         links += link(request: number, of: index)
+      }
+      let condition = bindings[index].requests[number].condition.beyond(bindings[index].condition)
+      if condition == .always { continue }
+      for position in links.indices[first...] {
+        links[position].condition = condition.and(links[position].condition)
       }
     }
     return links
@@ -162,6 +168,7 @@ struct FlatLinker {
   ) -> Bool {
     let isSelective = !request.arguments.isEmpty || someTakeArguments
     let requirements = isSelective ? RuntimeArguments.requirements(of: request) : [.any]
+    let builds = builds(of: number, index)
     for rank in requirements.indices {
       for site in sites {
         for alternative in site.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
@@ -170,13 +177,16 @@ struct FlatLinker {
             in: site,
             taking: alternative.arguments.isEmpty ? requirements[...rank] : [.allOf(alternative.arguments)],
             requestedBy: index,
+            within: builds,
             includesConsumer: request.acceptsConsumer,
             besides: conditions(of: links)
           )
           if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
-          if leavesChoice(found, alternative, in: site), isExternal(request) || site.isElsewhere { break }
+          if leavesChoice(found, alternative, in: site, within: builds), isExternal(request) || site.isElsewhere {
+            break
+          }
           for candidate in found { links.append(link(request: number, alternative, to: candidate)) }
-          if bindings[index].condition.isCovered(by: conditions(of: links)) { return true }
+          if builds.isCovered(by: conditions(of: links)) { return true }
         }
       }
     }
@@ -231,26 +241,18 @@ struct FlatLinker {
     found.allSatisfy { $0.binding == index }
   }
 
-  /// Whether an implicit binding requests a type that a call site supplies, and no container.
-  private func isValue(_ type: CanonicalType, in binding: Binding) -> Bool {
-    binding.precedence == .implicit && input.types.isValue(type)
-  }
-
-  private func isExternal(_ request: DependencyRequest) -> Bool {
-    ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
-  }
-
   /// Whether several bindings of one build satisfy a request for one value, and all of them are implicit or in another container.
   ///
   /// An external value is preferred to such a choice.
   private func leavesChoice(
     _ found: [Candidate],
     _ alternative: DependencyRequest.Alternative,
-    in site: LinkingSite
+    in site: LinkingSite,
+    within builds: BuildCondition
   ) -> Bool {
     if found.count < 2 || alternative.cardinality == .many { return false }
     let rivals = found.filter { site.isElsewhere || bindings[$0.binding].precedence == .implicit }
-      .map { (binding: bindings[$0.binding], condition: $0.condition.and(bindings[$0.binding].condition)) }
+      .map { (binding: bindings[$0.binding], condition: builds.and($0.condition).and(bindings[$0.binding].condition)) }
     return rivals.indices.contains { one in
       rivals[..<one].contains {
         !$0.condition.excludes(rivals[one].condition) && !$0.binding.isInOtherProgram(than: rivals[one].binding)
@@ -267,19 +269,19 @@ struct FlatLinker {
     in site: LinkingSite,
     taking: ArraySlice<RuntimeArguments>,
     requestedBy index: Int,
+    within builds: BuildCondition,
     includesConsumer: Bool,
     besides satisfied: [BuildCondition]
   ) -> [Candidate] {
-    let consumer = bindings[index].condition
     var satisfied = satisfied
     var found: [Candidate] = []
     var chosen: Set<Int> = []
     for tiers in LinkingTier.groups(for: alternative.cardinality) {
       let members = self.members(of: tiers, for: alternative, in: site, requestedBy: index)
       let open = BuildCondition.none(of: satisfied)
-      let usable = self.usable(members, requestedBy: index).filter { member in
+      let usable = self.usable(members, requestedBy: index, within: builds).filter { member in
         (alternative.isMany || !bindings[member.binding].isElement)
-          && !open.and(consumer).excludes(bindings[member.binding].condition)
+          && !open.and(builds).excludes(bindings[member.binding].condition)
           && taking.lastIsFirstSatisfied(by: bindings[member.binding])
       }
       let preference = ProviderPreference(consumer: index, alternative: alternative, bindings: bindings)
@@ -288,7 +290,7 @@ struct FlatLinker {
         found.append(Candidate(binding: member.binding, condition: open, gainsKey: member.gainsKey))
       }
       satisfied += preferred.map { bindings[$0.binding].condition }
-      if consumer.isCovered(by: satisfied) { break }
+      if builds.isCovered(by: satisfied) { break }
     }
     return found
   }
@@ -366,13 +368,16 @@ struct FlatLinker {
     return perMember.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
   }
 
-  private mutating func usable(_ members: [Member], requestedBy index: Int) -> [Member] {
-    let condition = bindings[index].condition
+  private mutating func usable(
+    _ members: [Member],
+    requestedBy index: Int,
+    within builds: BuildCondition
+  ) -> [Member] {
     let usable = members.filter { member in
       let candidate = member.binding
       let isInOtherProgram = bindings[candidate].isInOtherProgram(than: bindings[index])
       if bindings[candidate].precedence == .implicit && isInOtherProgram { return false }
-      if bindings[candidate].condition.excludes(condition) { return false }
+      if bindings[candidate].condition.excludes(builds) { return false }
       if isAccessible(candidate, to: index) { return true }
       hidden.insert(candidate)
       return false

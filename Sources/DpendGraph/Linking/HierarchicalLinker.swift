@@ -84,7 +84,7 @@ struct HierarchicalLinker {
     guard let alternative = bindings[index].requests[number].alternatives.last else { return }
     var conditions: [LinkTarget: [BuildCondition]] = [:]
     for (target, condition) in targets {
-      var open = condition.stripped(of: bindings[index].condition)
+      var open = condition.and(bindings[index].requests[number].condition).stripped(of: bindings[index].condition)
       if case .binding(let provider) = target { open = open.stripped(of: bindings[provider].condition) }
       conditions[target, default: []].append(open)
     }
@@ -226,11 +226,10 @@ extension BuildCondition {
   /// Returns the condition that holds where one of some does, without the parts that cover each other.
   fileprivate static func either(_ conditions: [BuildCondition]) -> BuildCondition {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
-    guard different.count > 1, let first = different.first, !different.contains(.always) else {
+    guard different.count > 1, !different.contains(.always) else {
       return different.contains(.always) ? .always : different.first ?? .always
     }
-    let common = first.conjuncts.filter { part in different.allSatisfy { $0.conjuncts.contains(part) } }
-      .reduce(BuildCondition.always) { $0.and($1) }
+    let common = common(to: different)
     let rest = different.map { $0.stripped(of: common) }
     return BuildCondition.always.isCovered(by: rest) ? common : .any(different)
   }

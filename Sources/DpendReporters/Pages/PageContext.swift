@@ -263,7 +263,9 @@ struct PageContext: Sendable {
 
   /// Returns the kind of a dependency in words, with its details.
   func resolution(of index: Int) -> ReportText {
-    "\(EdgeKind(graph.edges[index], in: graph).title)\(details(of: index))"
+    let condition = graph.edges[index].condition
+    let builds: ReportText = condition == .always ? "" : ", under \(.code("#if \(condition)"))"
+    return "\(EdgeKind(graph.edges[index], in: graph).title)\(details(of: index))\(builds)"
   }
 
   /// Returns the words after the kind of a dependency: its cardinality, its scope, its origin and its use; empty for one without any.

@@ -202,6 +202,7 @@ struct ContainerBindings {
       location: request.location
     )
     result.function = request.function
+    result.condition = registration.map { request.condition.beyond($0.point.condition) } ?? .always
     return result
   }
 

@@ -84,6 +84,9 @@ struct ContainerEvents: Sendable {
 
     /// The name of the function that contains the request; nil in other code.
     var function: RequestingFunction?
+
+    /// The `#if` conditions around a request in the code of a registration; a request outside of registrations has those of its use.
+    var condition = BuildCondition.always
     let location: SourceLocation
   }
 

@@ -141,7 +141,7 @@ extension ContainerInterpreter {
     if state.delegating != nil, !isDelegated, state.open.isEmpty { return }
     let site = isDelegated ? state.delegating ?? inner : inner
     let role = site.expectation.role
-    let request = ContainerEvents.Request(
+    var request = ContainerEvents.Request(
       label: role.label,
       name: role.name ?? nameOfBody ?? "resolve",
       type: type,
@@ -159,6 +159,7 @@ extension ContainerInterpreter {
       location: site.location
     )
     if let last = state.open.last {
+      request.condition = site.scope.condition
       state.events.registrations[last.registration].requests.append(request)
     } else if let body = state.body, !index.isForTests(site.scope.context) {
       let consumer = consumer(of: body)

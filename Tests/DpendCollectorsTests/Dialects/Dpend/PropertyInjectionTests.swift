@@ -70,7 +70,8 @@ struct PropertyInjectionTests {
       graph.sketch == [
         "Plain.init(store:) -store-> Store.init()", "Screen.init(constant:) -constant-> Store.init()",
         "Screen.init(constant:) -store:lazy-> Store.init()", "Screen.init(constant:) -logger:lazy-> FileLogger.init()",
-        "Screen.init(constant:) -make:lazy-> Store.init()", "Screen.init(constant:) -debug:lazy-> Store.init()",
+        "Screen.init(constant:) -make:lazy-> Store.init()",
+        "Screen.init(constant:) -debug:lazy-> Store.init() #if DEBUG",
         "Screen.init(constant:) -inherited:lazy-> Store.init()",
       ]
     )
