@@ -192,11 +192,11 @@ struct InitializationPageTests {
     #expect(
       page.answer == [
         "The code of Delegate creates at start:",
+        "1. Log, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
         """
-        1. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it at App.swift:17, \
+        2. Coordinator at App.swift:9, on first use of coordinator (application(_:didFinishLaunchingWithOptions:) uses it at App.swift:17, \
         and UIKit calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
-        "2. Log, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
         "Tasks that this code begins then create:",
         """
         1. Coordinator at App.swift:10, on first use of late (application(_:didFinishLaunchingWithOptions:) uses it in a task at \
@@ -440,8 +440,8 @@ struct InitializationPageTests {
         "Cart at App.swift:6:11, Log in Cart, already created in row 1, App.swift:2",
         "Program, Cart at App.swift:6:27, at start, App.swift:6",
         "Cart at App.swift:6:27, Log in Cart, at start, App.swift:2",
-        "Program, Disk at App.swift:8, at start, App.swift:8", "Program, Gate, at start, App.swift:8",
-        "Gate, Log at App.swift:9, at start, App.swift:9",
+        "Gate, Log at App.swift:9, at start, App.swift:9", "Program, Disk at App.swift:8, at start, App.swift:8",
+        "Program, Gate, at start, App.swift:8",
         "Program, Disk at App.swift:11, when main(_:) runs, App.swift:11",
       ]
     )
@@ -564,16 +564,17 @@ struct InitializationPageTests {
       page.lines.dropFirst(2) == [
         "## At start",
         """
-        The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
-        such as that of an if, or after a guard, creates its objects only if it runs.
+        The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
+        initializers, and then the functions that the system calls. A function or a property runs where code first uses it. Code in a \
+        branch, such as that of an if, or after a guard, creates its objects only if it runs.
         """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         "The code of Delegate and Window creates at start:", "## Entry points",
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then those in tasks \
-        that begin at start, and then the others, each in the order of the source, which can differ from the order at run time. Each \
-        dependency is listed where it is first created, also one with a new instance for each request. A row that only some builds have \
-        lists all dependencies of its object.
+        that begin at start, both in the order in which the code runs, and then the others in the order of the source. Each dependency \
+        is listed where it is first created, also one with a new instance for each request. A row that only some builds have lists all \
+        dependencies of its object.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

@@ -4,7 +4,7 @@ import DpendGraph
 struct InitializationRun {
   private struct Frame {
     let step: InitializationOrder.Step
-    let before: [Int]
+    let before: [StartingCode.Prerequisite]
     let after: [Int]
     var next = 0
   }
@@ -12,6 +12,7 @@ struct InitializationRun {
   /// The creations so far, in order.
   private(set) var steps: [InitializationOrder.Step] = []
   private let graph: BindingGraph
+  private let followsCode: Bool
   private var isBegun: [Bool]
 
   /// Starts without any instance.
@@ -19,8 +20,10 @@ struct InitializationRun {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - excluded: For each binding whether it is never created.
-  init(_ graph: BindingGraph, leavingOut excluded: [Bool]) {
+  ///   - followsCode: Whether the code of objects creates their dependencies in its order, and not a container in that of the requests.
+  init(_ graph: BindingGraph, leavingOut excluded: [Bool], followsCode: Bool = false) {
     self.graph = graph
+    self.followsCode = followsCode
     isBegun = excluded
   }
 
@@ -37,15 +40,16 @@ struct InitializationRun {
     while var frame = frames.popLast() {
       if frame.next == frame.before.count { steps.append(frame.step) }
       guard frame.next < frame.before.count + frame.after.count else { continue }
-      let edge =
+      let next =
         frame.next < frame.before.count
-        ? frame.before[frame.next] : frame.after[frame.next - frame.before.count]
+        ? frame.before[frame.next]
+        : StartingCode.Prerequisite(edge: frame.after[frame.next - frame.before.count], distance: 1)
       frame.next += 1
-      let depth = frame.step.depth + 1
       frames.append(frame)
-      guard let target = graph.edges[edge].binding, !isBegun[target] else { continue }
+      guard let target = graph.edges[next.edge].binding, !isBegun[target] else { continue }
+      let depth = frame.step.depth + next.distance
       frames.append(
-        self.frame(of: InitializationOrder.Step(binding: target, cause: cause, edge: edge, depth: depth))
+        self.frame(of: InitializationOrder.Step(binding: target, cause: cause, edge: next.edge, depth: depth))
       )
     }
     return steps[first...]
@@ -77,15 +81,21 @@ struct InitializationRun {
   private mutating func frame(of step: InitializationOrder.Step) -> Frame {
     isBegun[step.binding] = true
     let leaving = graph.outgoing[step.binding]
+    let isOfCode = followsCode && graph.bindings[step.binding].evidence == .constructed
     return Frame(
       step: step,
-      before: leaving.filter { graph.edges[$0].isImmediate && !graph.fillsProperty(graph.edges[$0]) },
+      before: isOfCode
+        ? StartingCode(of: step.binding, in: graph).prerequisites
+        : leaving.filter(graph.isCreatedBeforeConsumer).map { StartingCode.Prerequisite(edge: $0, distance: 1) },
       after: leaving.filter { graph.fillsProperty(graph.edges[$0]) }
     )
   }
 }
 
 extension BindingGraph {
+  /// Returns whether the value of an edge exists before its consumer.
+  func isCreatedBeforeConsumer(_ edge: Int) -> Bool { edges[edge].isImmediate && !fillsProperty(edges[edge]) }
+
   /// Returns whether the container sets a property as soon as its object is created.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {
     request(of: edge).injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties

@@ -27,6 +27,12 @@ package struct SystemCall: Hashable, Sendable {
     }
   }
 
+  /// Returns the calls with which the system starts an object of a type, in their order.
+  static func atStart(of type: NominalType, _ types: KnownTypes) -> [SystemCall] {
+    all.filter { call in call.isAtStart && call.supertypes.contains { types.inherits(type, from: $0) } }
+  }
+
+  /// The calls, those at start in their order.
   private static let all =
     [
       "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",

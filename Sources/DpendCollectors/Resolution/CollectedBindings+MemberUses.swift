@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension CollectedBindings {
-  /// Adds the uses of members to the entry points of programs, and to the bindings of the objects that their code creates.
+  /// Adds the parts of the code and the uses of members to the entry points of programs, and to the bindings of the objects that their code creates.
   ///
   /// - Parameters:
   ///   - declarations: The declarations with the bodies of code.
@@ -25,6 +25,8 @@ extension CollectedBindings {
         typeName: name
       )
       bindings[position].memberUses = reader.uses()
+      let properties = index[type]?.declarations.flatMap(\.properties).filter { !$0.isStatic } ?? []
+      bindings[position].codeParts = CodePart.all(in: bodies[type] ?? [], properties: properties)
     }
   }
 
@@ -41,6 +43,35 @@ extension CollectedBindings {
         let type = index.enclosingType(of: body.context), types.contains(type)
       else { return }
       bodies[type, default: []].append(body)
+    }
+  }
+}
+
+extension CodePart {
+  /// Returns the parts of the code of a type, in the order of the source.
+  ///
+  /// - Parameters:
+  ///   - bodies: The bodies of the type, also those in extensions.
+  ///   - properties: The properties of its objects.
+  /// - Returns: The parts.
+  fileprivate static func all(in bodies: [CodeBody], properties: [PropertyDeclaration]) -> [CodePart] {
+    let named = Set(bodies.map(\.name))
+    let ofBodies = bodies.map { body in
+      CodePart(kind: kind(of: body), name: body.userName, location: body.location)
+    }
+    // A property wrapper has no body of its own, and neither has a property that an initializer sets.
+    let ofProperties = properties.filter { !named.contains($0.name) }.map { property in
+      CodePart(kind: .storedProperty, name: property.name, location: property.location)
+    }
+    return (ofBodies + ofProperties).sorted { $0.location < $1.location }
+  }
+
+  private static func kind(of body: CodeBody) -> Kind {
+    switch body.kind {
+    case .initializer: .initializer
+    case .property: body.isStatic ? .member : .storedProperty
+    case .function: body.isStart ? .main : .member
+    case .lazyProperty, .accessor, .topLevel: .member
     }
   }
 }

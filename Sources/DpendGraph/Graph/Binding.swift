@@ -81,6 +81,9 @@ public struct Binding: Hashable, Sendable {
   /// For an entry point of a program, and for the objects that its code creates, the uses of members of the type by its own code.
   package var memberUses: [MemberUse] = []
 
+  /// For the same bindings, the parts of the code of the type, in the order of the source.
+  package var codeParts: [CodePart] = []
+
   /// The effects of the closure that the declaration returns and that creates the value.
   package var closureEffects = Effects()
 

@@ -12,6 +12,9 @@ package struct RequestingFunction: Hashable, Sendable {
   /// Whether the code is known to be outside of closures, so that it runs during each call that reaches it.
   package var isOutsideClosures = false
 
+  /// The location of its code that requests the value, where it differs from that of the request.
+  package var location: SourceLocation?
+
   /// Creates a function.
   package init(name: String, isStart: Bool = false, isInitialValue: Bool = false) {
     self.name = name

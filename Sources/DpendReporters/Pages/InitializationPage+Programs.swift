@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// For each entry point of a program what its code requests and creates, in the order of the source.
+  /// For each entry point of a program what its code requests and creates, in the order in which it runs.
   static func programStarts(_ context: PageContext) -> [ReportSection] {
     let programs = ProgramEntryPoints.all(in: context.graph)
     if programs.isEmpty { return [] }
@@ -67,8 +67,8 @@ extension ReportPage {
   }
 
   private static let rowsExplanation = """
-    The rows at start come first, then those in tasks that begin at start, and then the others, each in the order of the source, which \
-    can differ from the order at run time. Each dependency is listed where it is first created, also one with a new instance for each \
+    The rows at start come first, then those in tasks that begin at start, both in the order in which the code runs, and then the others \
+    in the order of the source. Each dependency is listed where it is first created, also one with a new instance for each \
     request. A row that only some builds have lists all dependencies of its object.
     """
 

@@ -40,8 +40,9 @@ extension ReportPage {
   }
 
   private static let aboutOrder: ReportText = """
-    The objects of each entry point are in the order of the source, which can differ from the order at run time. Code in a branch, \
-    such as that of an \(.code("if")), or after a \(.code("guard")), creates its objects only if it runs.
+    The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
+    initializers, and then the functions that the system calls. A function or a property runs where code first uses it. Code in a \
+    branch, such as that of an \(.code("if")), or after a \(.code("guard")), creates its objects only if it runs.
     """
 
   /// The objects that the entry points of a program create.

@@ -98,16 +98,21 @@ struct SharedReadTable {
   /// Returns the request of the first reference that the creation of an object runs, else one with all functions that read the instance.
   private func request(_ found: Reads, runs: (CodeBody) -> Bool) -> ConstructionGraph.Request {
     var request = found.request
-    let atCreation = found.reads.first { read in
+    let atCreation = found.reads.filter { read in
       let body = graph.bodies[read.body]
       return body.isImmediate && !read.isInClosure && !read.isDeferred && runs(body)
     }
-    if let atCreation {
+    let byFunction = found.reads.compactMap { read in graph.function(of: read).map { (function: $0, read: read) } }
+    // The initial values of properties run before initializers.
+    if let first = atCreation.first(where: { graph.bodies[$0.body].kind == .property }) ?? atCreation.first {
       if !request.isHeldWeakly { request.wrappings = [] }
-      request.move(to: atCreation)
+      request.move(to: first)
+      var names: Set<String> = []
+      request.otherFunctions = byFunction.map(\.function).filter {
+        $0.isOutsideClosures && names.insert($0.name).inserted
+      }
       return request
     }
-    let byFunction = found.reads.compactMap { read in graph.function(of: read).map { (function: $0, read: read) } }
     guard let first = byFunction.first(where: \.function.isOutsideClosures) ?? byFunction.first else { return request }
     request.move(to: first.read)
     request.function = first.function
@@ -167,9 +172,10 @@ extension ConstructionGraph {
   fileprivate func function(of read: SharedRead) -> RequestingFunction? {
     let body = bodies[read.body]
     if read.isDeferred { return nil }
-    guard body.kind == .lazyProperty else { return body.function(isOutsideClosures: !read.isInClosure) }
-    var function = RequestingFunction(name: body.name, isInitialValue: true)
+    let ofBody = body.kind == .lazyProperty ? RequestingFunction(name: body.name, isInitialValue: true) : body.function
+    guard var function = ofBody else { return nil }
     function.isOutsideClosures = !read.isInClosure
+    function.location = read.location
     return function
   }
 }

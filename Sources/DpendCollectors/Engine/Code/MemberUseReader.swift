@@ -106,7 +106,7 @@ extension String {
 
 extension CodeBody {
   /// The name for readers: that of a function or an initializer with its labels, or that of the property.
-  fileprivate var userName: String {
+  var userName: String {
     switch kind {
     case .function where name != "deinit", .initializer: nameWithLabels
     case .function, .property, .lazyProperty, .accessor, .topLevel: name

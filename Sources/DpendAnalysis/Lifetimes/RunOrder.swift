@@ -1,0 +1,209 @@
+import Algorithms
+import DpendGraph
+
+/// The order in which the code of an object runs when the object is created, and, for an entry point, when the system starts it.
+///
+/// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. Both
+/// branches of a decision run.
+struct RunOrder {
+  /// The place of a piece of code in the order.
+  struct Position: Comparable {
+    /// The number of the statements that run without a use of another part between them.
+    fileprivate let moment: Int
+
+    fileprivate let location: SourceLocation
+
+    /// The position of code that is not known to run at start: after all other code, in the order of the source.
+    static func ofUncertainCode(at location: SourceLocation) -> Position {
+      Position(moment: .max, location: location)
+    }
+
+    static func < (left: Position, right: Position) -> Bool {
+      (left.moment, left.location) < (right.moment, right.location)
+    }
+  }
+
+  private let parts: [CodePart]
+
+  /// The run of the code at start, and the run that includes the tasks which it begins.
+  private let atStart, withTasks: CodeRun
+
+  /// The calls of the system with which the object starts, by function.
+  private let systemCalls: [String: SystemCall]
+
+  /// Finds the order.
+  ///
+  /// - Parameters:
+  ///   - object: The index of the binding of the object.
+  ///   - graph: The graph.
+  /// - Complexity: O(*n* log *n*) for *n* parts and uses.
+  init(of object: Int, in graph: BindingGraph) {
+    let binding = graph.bindings[object]
+    let type = binding.isRoot ? binding.type.nominal : nil
+    let calls = type.map { SystemCall.atStart(of: $0, graph.types) } ?? []
+    parts = binding.codeParts
+    systemCalls = Dictionary(calls.map { ($0.function, $0) }, uniquingKeysWith: { first, _ in first })
+    let table = CodeTable(parts, binding.memberUses, startsProgram: binding.isRoot)
+    let members = calls.map(\.function)
+    atStart = CodeRun(of: table, thenRunning: members, within: [.none])
+    withTasks = CodeRun(of: table, thenRunning: members, within: [.none, .task])
+  }
+
+  /// Returns the position of a piece of code.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the code.
+  ///   - property: The property whose first use runs it; nil for other code.
+  ///   - isInTask: Whether it runs in a task that code at start begins.
+  /// - Returns: The position; after all others for code that is not known to run at start.
+  func position(of location: SourceLocation, onFirstUseOf property: String?, isInTask: Bool) -> Position {
+    let run = isInTask ? withTasks : atStart
+    let part = part(at: location)
+    if let property, part.map({ parts[$0].kind == .storedProperty }) ?? true, let entry = run.entries[property] {
+      return Position(moment: entry.moment, location: location)
+    }
+    // Code outside of the parts is that of a superclass.
+    let moment = part.map { run.moment(of: location, in: $0) } ?? run.endOfInitializers
+    return Position(moment: moment, location: location)
+  }
+
+  /// Returns the uses from a member back to code that runs at start, and the call of the system with which that begins.
+  ///
+  /// - Parameter member: The name of the function or property.
+  /// - Returns: The uses; nil unless the code is known to run, at start or in a task.
+  func path(to member: String) -> (uses: [MemberUse], systemCall: SystemCall?)? {
+    let run = atStart.entries[member] == nil ? withTasks : atStart
+    guard var entry = run.entries[member] else { return nil }
+    var uses: [MemberUse] = []
+    var current = member
+    while let use = entry.use {
+      uses.append(use)
+      if use.isAtStart { return (uses, nil) }
+      current = use.user
+      guard let earlier = run.entries[current], earlier.moment < entry.moment else { break }
+      entry = earlier
+    }
+    return (uses, systemCalls[current])
+  }
+
+  /// Returns the number of the part of the code with a location; nil for code outside of the type.
+  func part(at location: SourceLocation) -> Int? {
+    let next = parts.partitioningIndex { location < $0.location }
+    return next > 0 && parts[next - 1].location.file == location.file ? next - 1 : nil
+  }
+}
+
+/// The parts of the code of an object, with what each uses.
+private struct CodeTable {
+  let parts: [CodePart]
+
+  /// The numbers of the parts by name.
+  let named: [String: [Int]]
+
+  /// The parts that the creation of an object runs: its stored properties, and then the initializers.
+  let creation: [Int]
+
+  /// The uses in each part, in the order of the source.
+  let uses: [[MemberUse]]
+
+  /// The parts that run first: functions with which the program starts.
+  let first: [Int]
+
+  init(_ parts: [CodePart], _ uses: [MemberUse], startsProgram: Bool) {
+    self.parts = parts
+    let named = Dictionary(grouping: parts.indices, by: { parts[$0].name })
+    creation = [CodePart.Kind.storedProperty, .initializer].flatMap { kind in
+      parts.indices.filter { parts[$0].kind == kind }
+    }
+    var usesOfParts = [[MemberUse]](repeating: [], count: parts.count)
+    for use in uses {
+      let next = use.location.map { location in parts.partitioningIndex { location < $0.location } } ?? 0
+      let part = next > 0 && parts[next - 1].name == use.user ? next - 1 : named[use.user]?.first
+      if let part { usesOfParts[part].append(use) }
+    }
+    self.named = named
+    self.uses = zip(parts, usesOfParts).map { part, uses in
+      uses.sorted { ($0.location ?? part.location) < ($1.location ?? part.location) }
+    }
+    first = startsProgram ? parts.indices.filter { parts[$0].kind == .main } : []
+  }
+}
+
+/// One run of the code of an object.
+private struct CodeRun {
+  /// The first use of a member.
+  struct Entry {
+    /// The use; nil for a member that the system calls.
+    let use: MemberUse?
+
+    /// The moment at which it begins.
+    let moment: Int
+  }
+
+  /// The statements of a part from a location on, which run without a use of another part between them.
+  private struct Segment {
+    /// The location of the use before them; nil for the beginning of the part.
+    let use: SourceLocation?
+
+    let moment: Int
+  }
+
+  private struct Frame {
+    let part: Int
+    var next = 0
+  }
+
+  /// The first uses of the members, by name.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// The moment after the last initializer.
+  private(set) var endOfInitializers = 0
+
+  private var segments: [[Segment]]
+  private var moment = 0
+
+  init(of code: CodeTable, thenRunning members: [String], within nestings: Set<ClosureNesting>) {
+    segments = Array(repeating: [], count: code.parts.count)
+    run(code.first + code.creation, of: code, nestings)
+    advance()
+    endOfInitializers = moment
+    for member in members where entries[member] == nil {
+      entries[member] = Entry(use: nil, moment: moment)
+      run(code.named[member] ?? [], of: code, nestings)
+    }
+  }
+
+  /// Returns the moment of code in a part; after all others if the part does not run.
+  func moment(of location: SourceLocation, in part: Int) -> Int {
+    segments[part].last { $0.use.map { $0 < location } ?? true }?.moment ?? .max
+  }
+
+  /// Runs some parts, one after another, unless they have run already.
+  private mutating func run(_ parts: [Int], of code: CodeTable, _ nestings: Set<ClosureNesting>) {
+    var frames = parts.reversed().map { Frame(part: $0) }
+    while var frame = frames.popLast() {
+      let uses = code.uses[frame.part]
+      if frame.next == 0 {
+        if !segments[frame.part].isEmpty { continue }
+        add(nil, to: frame.part)
+      } else if let location = uses[frame.next - 1].location {
+        add(location, to: frame.part)
+      }
+      guard frame.next < uses.count else { continue }
+      let use = uses[frame.next]
+      frame.next += 1
+      frames.append(frame)
+      guard nestings.contains(use.nesting), entries[use.member] == nil else { continue }
+      advance()
+      entries[use.member] = Entry(use: use, moment: moment)
+      frames += (code.named[use.member] ?? []).reversed().map { Frame(part: $0) }
+    }
+  }
+
+  private mutating func add(_ use: SourceLocation?, to part: Int) {
+    advance()
+    segments[part].append(Segment(use: use, moment: moment))
+  }
+
+  private mutating func advance() { moment += 1 }
+}

@@ -1,0 +1,33 @@
+/// A part of the code of a type: an initializer, a function, an accessor, or a property with its initial value.
+package struct CodePart: Hashable, Sendable {
+  /// When the part runs.
+  package enum Kind: Hashable, Sendable {
+    /// When the program starts: it is `static func main()`.
+    case main
+
+    /// When an object is created, before its initializers: a stored property, with or without an initial value.
+    case storedProperty
+
+    /// When an object is created.
+    case initializer
+
+    /// When code calls or uses it: a function, an accessor, or the initial value of a `lazy` or static property.
+    case member
+  }
+
+  /// When the part runs.
+  package let kind: Kind
+
+  /// The name, as in ``MemberUse``: that of a function or an initializer with its labels, or of a property.
+  package let name: String
+
+  /// The location of the name; the part ends before the next one.
+  package let location: SourceLocation
+
+  /// Creates a part.
+  package init(kind: Kind, name: String, location: SourceLocation) {
+    self.kind = kind
+    self.name = name
+    self.location = location
+  }
+}

@@ -1,0 +1,159 @@
+import DpendAnalysis
+import DpendCollectors
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The order of the objects that the code of entry points creates, in the list and in the table of the page about the start.
+struct StartOrderTests {
+  @Test("Lazy properties are created in the order of the statements that first use them, also in called functions")
+  func firstUses() {
+    let source: MarkedSource = """
+      import UIKit
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {}; func open() {} }
+      final class Store { init() {}; func load() {} }
+      final class Sync { init() {}; func begin() {} }
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        lazy var log = Log()
+        lazy var sync = Sync()
+        lazy var disk = Disk(log: log)
+        lazy var store = Store()
+        func prepare() { sync.begin() }
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+          store.load()
+          prepare()
+          disk.open()
+          return true
+        }
+      }
+      """
+    #expect(objects(source) == ["Store", "Sync", "Log", "Disk"])
+    #expect(rows(source) == ["Store at start", "Sync at start", "Log at start", "Disk at start"])
+  }
+
+  @Test("Initial values of stored properties come before initializers, and those before what the system calls")
+  func phases() {
+    let source: MarkedSource = """
+      import UIKit
+      final class Log { init() {} }
+      final class Disk { init() {} }
+      final class Store { init() {} }
+      final class Window: UIResponder, UIWindowSceneDelegate {
+        var store: Store?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          store = Store()
+        }
+        let disk: Disk
+        override init() { disk = Disk() }
+        let log = Log()
+      }
+      """
+    #expect(objects(source) == ["Log", "Disk", "Store"])
+    #expect(rows(source) == ["Log at start", "Disk at start", "Store at start"])
+  }
+
+  @Test("The first read of a static property creates its object, also in a function that runs before another read")
+  func staticReads() {
+    let source: MarkedSource = """
+      import UIKit
+      final class Log { static let shared = Log(); init() {}; func add() {} }
+      final class Disk { init() {} }
+      final class Store { init() {} }
+      @main final class Delegate: UIResponder, UIApplicationDelegate {
+        let store: Store
+        override init() {
+          prepare()
+          store = Store()
+          Log.shared.add()
+        }
+        func prepare() {
+          print(Disk())
+          Log.shared.add()
+        }
+      }
+      """
+    #expect(objects(source) == ["Disk", "Log", "Store"])
+    #expect(rows(source) == ["Disk at start", "Log at start", "Store at start"])
+  }
+
+  @Test("The dependencies of an object are created in the order of the code that creates it")
+  func dependencies() {
+    let source: MarkedSource = """
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      final class Cache { init() {} }
+      final class Sync { init(disk: Disk, cache: Cache) {} }
+      final class Model {
+        let sync: Sync
+        let cache: Cache
+        init() {
+          cache = Cache()
+          let log = Log()
+          let disk = Disk(log: log)
+          sync = Sync(disk: disk, cache: cache)
+        }
+      }
+      @main final class Program { let model = Model(); static func main() {} }
+      """
+    #expect(objects(source) == ["Model, after Cache, Log, Disk and Sync"])
+    #expect(
+      rows(source) == [
+        "Model at start, after Cache, Log, Disk, Sync", "Cache already created in row 1",
+        "Log already created in row 1",
+        "Disk already created in row 1", "Sync already created in row 1",
+      ]
+    )
+  }
+
+  @Test("The main function runs before what the system calls")
+  func mainFunction() {
+    let source: MarkedSource = """
+      import AppKit
+      final class Log { init() {} }
+      final class Disk { init() {} }
+      final class Store { init() {} }
+      @main final class Delegate: NSObject, NSApplicationDelegate {
+        func applicationDidFinishLaunching(_ notification: Notification) { print(Disk()) }
+        static func prepare() { print(Store()) }
+        static func main() {
+          prepare()
+          print(Log())
+        }
+      }
+      """
+    #expect(objects(source) == ["Store", "Log", "Disk"])
+  }
+
+  /// The objects of the numbered list, without the code that leads to them.
+  private func objects(_ source: MarkedSource) -> [String] {
+    page(source).answer.filter { $0.first?.isNumber ?? false }.map { line in
+      let text = line.drop { $0 != " " }.dropFirst()
+      return String(text.prefix { $0 != "(" }).components(separatedBy: [", when", ", on first use"])
+    }
+  }
+
+  /// The objects of the rows of the table, each with its creation without the code that leads to it, and what is created before it.
+  private func rows(_ source: MarkedSource) -> [String] {
+    page(source).table("program-1").dropFirst().map { row in
+      let creation = row[3].components(separatedBy: [", when", ", on first use"])
+      return "\(row[2]) \(creation)\(row[4].isEmpty ? "" : ", after \(row[4])")"
+    }
+  }
+
+  private func page(_ source: MarkedSource) -> ReportPage {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return ReportPage.initialization(PageContext(analyze(project.graph), container: .omitted("")))
+  }
+}
+
+extension String {
+  /// The text before the first of some separators.
+  fileprivate func components(separatedBy separators: [String]) -> String {
+    separators.reduce(self) { text, separator in
+      text.firstRange(of: separator).map { String(text[..<$0.lowerBound]) } ?? text
+    }
+  }
+}
