@@ -148,7 +148,7 @@ private struct ConsumerName: Hashable {
   }
 }
 
-/// What the consumers that a type is in different builds have in common.
+/// The common name and location of the consumers that a type is in different builds.
 private struct ConditionalConsumer: Hashable {
   let name: ConsumerName
   let dialect: String

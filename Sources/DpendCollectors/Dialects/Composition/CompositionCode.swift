@@ -35,6 +35,12 @@ struct CompositionCode: Sendable {
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
+  /// The parameters that methods store in properties of their objects.
+  private(set) var storedParameters: [StoredParameter] = []
+
+  /// The calls of methods of other objects with values.
+  private(set) var methodCalls: [MethodCall] = []
+
   /// Creates the code before its interpretation.
   init(flow: CompositionFlow, views: ViewCode) {
     self.flow = flow
@@ -70,6 +76,12 @@ struct CompositionCode: Sendable {
   /// Adds an assignment to a property of another object.
   mutating func add(_ injection: PropertyInjection) { injections.append(injection) }
 
+  /// Adds a parameter that a method stores.
+  mutating func add(_ parameter: StoredParameter) { storedParameters.append(parameter) }
+
+  /// Adds a call of a method of another object.
+  mutating func add(_ call: MethodCall) { methodCalls.append(call) }
+
   /// Appends the code of the bodies that follow, as if they had been interpreted after the others.
   ///
   /// - Complexity: O(*n*) for *n* values and calls in that code.
@@ -82,6 +94,8 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
     sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
     injections += other.injections.map { $0.renumbered(numbers) }
+    storedParameters += other.storedParameters
+    methodCalls += other.methodCalls.map { $0.renumbered(numbers) }
     for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
     delegations.merge(other.delegations) { $0 + $1 }
     generics.append(other.generics, numbers)

@@ -52,6 +52,10 @@ extension CompositionDialect {
           "A deferred dependency, and a weak one where the property is weak."
         ),
         .init(
+          "flow.open(session)",
+          "The same, if `open` is a method of a class or an actor that stores the parameter in a property: `self.session = session`."
+        ),
+        .init(
           "FeedPage(model: model)",
           "A view or other value is a consumer, not a binding. It has one dependency for each parameter, which covers all calls."
         ),

@@ -3,6 +3,7 @@ import DpendGraph
 extension CompositionInterpreter {
   mutating func didAssign(_ value: Value, to target: Value) {
     addFlow(of: value, to: target)
+    addStoredParameters(in: value, assignedTo: target)
     for case .variable(let variable) in target.object?.all ?? [] {
       guard let holder = holders[variable.location] else { continue }
       for case .origin(.site(let number)) in value.object?.all ?? [] where code.sites[number].body == current {

@@ -29,8 +29,10 @@ extension CompositionInterpreter {
     let labels = general.parameters.map(\.label)
     let candidates = index.functions(named: general.name, of: type).map(\.declaration)
       .filter { $0.parameters.map(\.label) == labels }
-    let types = general.parameters.map(\.type)
-    guard let own = candidates.first(where: { $0.parameters.map(\.type) == types }) ?? candidates.first,
+    // `P` and `any P` are one type; the requirement itself is the last candidate.
+    let types = general.parameters.map(\.type.withoutExistentials)
+    let isSame = { (function: FunctionDeclaration) in function.parameters.map(\.type.withoutExistentials) == types }
+    guard let own = candidates.first(where: isSame) ?? candidates.first,
       own.location != general.location
     else { return }
     code.flow.add(.result(of: own.location), to: .result(of: general.location))

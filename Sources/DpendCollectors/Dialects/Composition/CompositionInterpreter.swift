@@ -206,7 +206,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   /// Whether a value is `self`, or a type; true for nil, which is an implicit `self`.
-  private func isOwn(_ owner: Value?) -> Bool {
+  func isOwn(_ owner: Value?) -> Bool {
     guard let owner else { return true }
     if case .metatype = owner.type { return true }
     return ownType.map { owner.object == CompositionSources(.variable(.instance(ofTypeAt: $0))) } ?? false
@@ -342,6 +342,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCall(of: function, at: site.nameLocation ?? site.location)
+    addMethodCall(function, arguments, on: receiver, at: site.location)
     code.views.addUse(of: function.location, at: site, in: current)
     code.flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)

@@ -112,7 +112,7 @@ struct ConstructionGraph {
     bodies = interpreter.bodies
     sites = interpreter.code.sites
     defaultSites = interpreter.code.defaultSites
-    injections = interpreter.code.injections
+    injections = interpreter.code.injections + interpreter.code.injectionsByMethods
     sharedReads = interpreter.code.sharedReads
     calls = interpreter.code.calls
     requirements = interpreter.code.requirements
@@ -175,7 +175,8 @@ struct ConstructionGraph {
       where registered[owner] == nil && !requests[owner].contains(where: { $0.hasSameValues(as: request) }) {
         requests[owner].append(request)
       }
-      if property.owners.isEmpty, instances(of: type).isEmpty { unseen.append((type, request)) }
+      let isUnseen = property.owners.isEmpty && group.elements.contains { !$0.isOfVisibleObject }
+      if isUnseen, instances(of: type).isEmpty { unseen.append((type, request)) }
     }
     return unseen
   }
@@ -197,7 +198,7 @@ struct ConstructionGraph {
   private func owners(of injection: PropertyInjection) -> [Int] {
     let type = CanonicalType.nominal(injection.owner)
     let visible = creators(of: injection.receiver?.all ?? [], for: type, in: injection.location.file)
-    if !visible.isEmpty { return visible }
+    if !visible.isEmpty || injection.isOfVisibleObject { return visible }
     guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
     // Of several instances, the code does not show which one it is.
     let instances = instances(of: declaration).filter { index.canPass(sites[$0].type, for: type) }

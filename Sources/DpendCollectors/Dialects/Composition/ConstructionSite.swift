@@ -73,6 +73,9 @@ struct PropertyInjection: Sendable {
   /// The assigned values.
   var value: CompositionSources
 
+  /// Whether only an object that the code shows can be the one, because objects of several types have the called method.
+  var isOfVisibleObject = false
+
   /// The location of the assignment.
   let location: SourceLocation
 }

@@ -1,0 +1,126 @@
+import Algorithms
+import DpendGraph
+
+/// A parameter of a method that the method stores in a property of its own object, such as `func open(_ s: Session) { session = s }`.
+struct StoredParameter: Hashable, Sendable {
+  /// The location of the method.
+  let function: SourceLocation
+
+  /// The position of the parameter.
+  let position: Int
+
+  /// The type of the object.
+  let owner: NominalType
+
+  /// The property.
+  let property: PropertyDeclaration
+
+  /// The resolved type of the property.
+  let type: CanonicalType
+}
+
+/// A call of a method of another object with values.
+struct MethodCall: Sendable {
+  /// The location of the method as the code names it, which can be the requirement of a protocol.
+  let function: SourceLocation
+
+  /// The object.
+  var receiver: CompositionSources?
+
+  /// The arguments in the order of the parameters; nil for one without a known value.
+  var arguments: [CompositionSources?]
+
+  /// The location of the call.
+  let location: SourceLocation
+
+  /// Returns the call with other numbers of the origins of its values.
+  func renumbered(_ numbers: OriginNumbers) -> MethodCall {
+    var copy = self
+    copy.receiver = receiver.map(numbers.sources)
+    copy.arguments = arguments.map { $0.map(numbers.sources) }
+    return copy
+  }
+}
+
+extension CompositionCode {
+  /// The values that code passes to methods which store them in properties of their objects, in the order of interpretation.
+  ///
+  /// They are like assignments at the locations of the calls: `flow.open(session)` is `flow.session = session`.
+  var injectionsByMethods: [PropertyInjection] {
+    if storedParameters.isEmpty { return [] }
+    let stored = storedParameters.grouped(by: \.function)
+    var implementing: [SourceLocation: [SourceLocation]] = [:]
+    for function in stored.keys.sorted() {
+      for requirement in requirements[function] ?? [] { implementing[requirement, default: []].append(function) }
+    }
+    return methodCalls.flatMap { call -> [PropertyInjection] in
+      let functions = [call.function] + (implementing[call.function] ?? [])
+      return functions.flatMap { stored[$0] ?? [] }.compactMap { parameter in
+        guard parameter.position < call.arguments.count, let value = call.arguments[parameter.position] else {
+          return nil
+        }
+        return PropertyInjection(
+          owner: parameter.owner,
+          receiver: call.receiver,
+          property: parameter.property,
+          type: parameter.type,
+          value: value,
+          isOfVisibleObject: parameter.function != call.function,
+          location: call.location
+        )
+      }
+    }
+  }
+}
+
+extension CompositionInterpreter {
+  /// Adds the parameters of the current method that an assignment to a property of its own object stores.
+  mutating func addStoredParameters(in value: Value, assignedTo target: Value) {
+    let body = bodies[current]
+    guard body.kind == .function, !body.isStatic, let targets = target.object?.all, targets.count == 1,
+      case .variable(let variable) = targets[0], variable.isOwnProperty, holders[variable.location] == .object
+    else { return }
+    for case .variable(let source) in value.object?.all ?? [] {
+      guard
+        let position = body.parameters.firstIndex(where: { $0.location == source.location && $0.name == source.name }),
+        let owner = ownClass(of: body),
+        let member = index.properties(named: variable.name, of: owner).first(where: {
+          $0.declaration.location == variable.location
+        }), member.declaration.isStrong || member.declaration.isWeak,
+        // An element of a collection has the object of the collection, but another type.
+        let type = self.value(of: member).type, type.withoutOptionals == target.type?.withoutOptionals
+      else { continue }
+      let property = member.declaration
+      code.add(
+        StoredParameter(function: body.location, position: position, owner: owner, property: property, type: type)
+      )
+    }
+  }
+
+  /// Returns the class or actor that a method belongs to; nil for a method of another type.
+  private func ownClass(of body: CodeBody) -> NominalType? {
+    guard let id = index.typeOfSelf(in: body.context), let declaration = index[id]?.declarations.first,
+      declaration.kind == .class || declaration.kind == .actor
+    else { return nil }
+    return index.canonicalType(of: declaration).nominal
+  }
+
+  /// Adds a call of a method of another object with values.
+  mutating func addMethodCall(
+    _ function: FunctionDeclaration,
+    _ arguments: [String: Value],
+    on receiver: Value?,
+    at location: SourceLocation
+  ) {
+    guard !function.isStatic, let receiver, !isOwn(receiver), arguments.values.contains(where: { $0.object != nil })
+    else { return }
+    code.add(
+      MethodCall(
+        function: function.location,
+        receiver: receiver.object,
+        arguments: function.parameters.map { arguments[$0.name]?.object },
+        location: location
+      )
+    )
+  }
+}
