@@ -96,6 +96,12 @@ public struct Binding: Hashable, Sendable {
   /// The location of the declaration.
   public var location: SourceLocation
 
+  /// The other locations at which code provides the value under the same key.
+  package var otherLocations: [SourceLocation] = []
+
+  /// The location of the declaration of its key, where that is not a type.
+  package var keyLocation: SourceLocation?
+
   /// Creates a binding; linking replaces the id by a unique one.
   public init(
     id: BindingID,

@@ -75,11 +75,13 @@ extension ReportPage {
           [
             "\(.code(binding.factoryTitle)), \(binding.kind.explanation), at \(.location(binding.location))\(created(by: binding, context))"
           ]
-        ),
+        )
+    ]
+    let properties = [
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
-    return provision + otherKeys(of: index, context) + scope + creation
+    return provision + otherKeys(of: index, context) + scope + creation + otherLocations(of: binding) + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
@@ -87,6 +89,14 @@ extension ReportPage {
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The other locations that set the value of a binding, and the one that declares its key; empty where there are none.
+  private static func otherLocations(of binding: Binding) -> [ReportFact] {
+    let others = binding.otherLocations.map { ReportText([.location($0)]) }
+    let key = binding.keyLocation.flatMap { $0 == binding.location ? nil : $0 }
+    return (others.isEmpty ? [] : [ReportFact("Also set at", others)])
+      + (key.map { [ReportFact("Key", ["declared at \(.location($0))"])] } ?? [])
   }
 
   /// The words about the types of the objects that the code of a binding creates; empty where they are not known.

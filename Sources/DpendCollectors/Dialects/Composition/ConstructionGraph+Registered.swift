@@ -14,25 +14,29 @@ extension ConstructionGraph {
       }
     }
     for binding in registrations where binding.kind == .value {
-      if let request = environmentRequest(of: binding) { found[binding.id, default: []].append(request) }
+      found[binding.id, default: []] += environmentRequests(of: binding)
     }
     return found.filter { !$1.isEmpty }
   }
 
-  /// Returns the request of a binding in the environment for the objects that code puts in.
-  private func environmentRequest(of binding: Binding) -> Request? {
-    guard let value = environmentValues[binding.location], let type = binding.keys.first?.type else { return nil }
-    let sources = creators(of: [.variable(value.variable)], for: type, in: binding.location.file)
-      .filter { registered[$0] == nil }
-    if sources.isEmpty { return nil }
-    return Request(
-      parameter: ParameterDeclaration(label: nil, name: binding.factory.name, type: type, location: binding.location),
-      type: type,
-      injection: .method,
-      sources: sources,
-      wrappings: [],
-      isTruncated: false
-    )
+  /// Returns the requests of a binding in the environment for the objects that code puts in, one for each location.
+  private func environmentRequests(of binding: Binding) -> [Request] {
+    guard let value = environmentValues[binding.location], let type = binding.keys.first?.type else { return [] }
+    let all = Set(creators(of: [.variable(value.variable)], for: type, in: binding.location.file))
+    return ([binding.location] + binding.otherLocations).compactMap { location in
+      let object = environmentObjects[location]?.all ?? []
+      let sources = creators(of: object, for: type, in: location.file)
+        .filter { registered[$0] == nil && all.contains($0) }
+      if sources.isEmpty { return nil }
+      return Request(
+        parameter: ParameterDeclaration(label: nil, name: binding.factory.name, type: type, location: location),
+        type: type,
+        injection: .method,
+        sources: sources,
+        wrappings: [],
+        isTruncated: false
+      )
+    }
   }
 }
 

@@ -41,6 +41,9 @@ struct ConstructionGraph {
 
   /// The values of the environment, by the locations of the modifiers that put them in.
   let environmentValues: [SourceLocation: EnvironmentValue]
+
+  /// The objects that modifiers put into the environment, by the locations of these.
+  let environmentObjects: [SourceLocation: CompositionSources]
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let generatedTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
@@ -105,6 +108,7 @@ struct ConstructionGraph {
     self.registered = registered
     self.supplied = supplied
     environmentValues = interpreter.code.views.values
+    environmentObjects = interpreter.code.views.objects
     self.registeredTypes = registeredTypes
     self.generatedTypes = generatedTypes
     self.programs = programs

@@ -80,6 +80,16 @@ struct ViewCode {
   }
 }
 
+extension ViewCode {
+  /// The objects that modifiers put into the environment, by the locations of these.
+  var objects: [SourceLocation: CompositionSources] {
+    let puts = modifications.compactMap { modification in
+      modification.put.map { (modification.region.end, $0.object) }
+    }
+    return Dictionary(puts, uniquingKeysWith: { CompositionSources([$0, $1]) })
+  }
+}
+
 extension CodeBody {
   /// The name of the views that other code applies the body to: `self` in an extension of `View`, the parameter of a modifier's body.
   func nameOfPassedViews(_ index: TypeIndex) -> String? {

@@ -66,7 +66,7 @@ struct EnvironmentBindingFactory {
     if !isFilled, isMissing(slot) { return nil }
     let created = Set(put.compactMap(\.created))
     let module = index.files[location.file]?.module ?? ""
-    return Binding(
+    var binding = Binding(
       id: BindingID("\(module).environment.\(slot.name)"),
       type: (created.count == 1 && put.count == 1 ? created.first : nil) ?? key.type.withoutExistentials,
       keys: [key],
@@ -79,6 +79,9 @@ struct EnvironmentBindingFactory {
       requiredModules: index.files[location.file]?.imports ?? [],
       location: location
     )
+    binding.otherLocations = put.map(\.location).filter { $0 != location }.sorted()
+    if case .value(let key) = slot { binding.keyLocation = index.environmentValue(named: key)?.declaration.location }
+    return binding
   }
 
   /// Returns the first location at which a slot is filled, else the declaration of its key or of the type of its object.

@@ -1,4 +1,6 @@
+import DpendGraph
 import Testing
+import _DpendTestSupport
 
 @Suite
 struct EnvironmentSearchTests {
@@ -202,5 +204,34 @@ struct EnvironmentSearchTests {
       themes("WindowGroup { Text() }.environment(first); WindowGroup { Text() }.environment(second)")
         == ["theme ← environment.Theme"]
     )
+  }
+
+  @Test("The environment depends on each object at the modifier that puts it in")
+  func locations() throws {
+    let source = MarkedSource(
+      """
+      import SwiftUI
+      @Observable final class Theme { init() {} }
+      struct Row: View { @Environment(Theme.self) private var theme }
+      @main struct Main: App {
+        let first = Theme()
+        let second = Theme()
+        var body: some Scene {
+          WindowGroup { Row().1️⃣environment(first) }
+          WindowGroup { Row().2️⃣environment(second) }
+          WindowGroup { Row().3️⃣environment(first) }
+        }
+      }
+      """
+    )
+    let graph = CompositionProject([("App.swift", "App", source)]).graph
+    let found = graph.edges.filter { graph.bindings[$0.source].kind == .value }.map { edge in
+      let name = edge.binding.map { graph.bindings[$0].id.rawValue } ?? ""
+      return "\(name) \(graph.request(of: edge).location)"
+    }
+    let expected = try [("1️⃣", "first"), ("2️⃣", "second"), ("3️⃣", "first")].map { mark, name in
+      "App.Main.\(name) \(try #require(source.location(of: Character(mark), in: "App.swift")))"
+    }
+    #expect(found == expected)
   }
 }

@@ -57,6 +57,28 @@ struct SwiftUIDialectTests {
     #expect(project.graph.bindings == [shelf, object])
   }
 
+  @Test("The locations that set a value, and the one that declares its key")
+  func locations() throws {
+    let project = EnvironmentProject(
+      """
+      extension EnvironmentValues { @Entry var 1️⃣account: any Account = Guest() }
+      struct Root: View {
+        let one: any Account
+        var body: some View {
+          Shelf().2️⃣environment(\\.account, one)
+          Shelf().3️⃣environment(\\.account, Guest()).4️⃣environment(\\.account, one)
+        }
+      }
+      struct Shelf: View { @Environment(\\.account) var account }
+      """
+    ).project
+    let value = try #require(project.graph.bindings.first { $0.kind == .value })
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
+    #expect(value.location == (try location("2️⃣")))
+    #expect(value.otherLocations == [try location("3️⃣"), try location("4️⃣")])
+    #expect(value.keyLocation == (try location("1️⃣")))
+  }
+
   @Test(
     "The forms of properties",
     arguments: [
