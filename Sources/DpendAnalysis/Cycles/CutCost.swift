@@ -70,8 +70,10 @@ struct CutCost {
     let request = graph.request(of: edge)
     let consumer = graph.bindings[edge.source]
     let provider = graph.bindings[edge.binding ?? edge.source]
+    let change = graph.vocabulary(of: consumer).weakening(ResolvedRequest(request, of: consumer, by: provider))
+    let unbound = change.flatMap { $0.holdsWeakly ? graph.types.protocolOfValues(request.declaredType) : nil }
     self.init(
-      graph.vocabulary(of: consumer).weakening(ResolvedRequest(request, of: consumer, by: provider)),
+      unbound.flatMap { change?.constraining($0.description) } ?? change,
       [
         (edge.alternative.isOptional, .optional), (!edge.isImmediate, .later),
         ((request.scope ?? provider.scope).lifetime != .singleton, .unowned),
@@ -106,5 +108,16 @@ extension CutCost.Fact {
     case .unowned: "nothing else may retain `\(provider)`"
     case .many: "there are several of `\(edge.alternative.key.type)`"
     }
+  }
+}
+
+extension KnownTypes {
+  /// Returns the protocol of the project to which values other than objects can conform, and which prevents a weak property of a type; nil
+  /// for other types.
+  fileprivate func protocolOfValues(_ type: CanonicalType) -> NominalType? {
+    let type = (type.argument(of: "Optional") ?? type).withoutExistentials
+    if isObject(type) == true { return nil }
+    let members = if case .composition(let members) = type { members } else { [type] }
+    return members.lazy.compactMap(\.nominal).first { self.kind(of: $0) == .protocol }
   }
 }

@@ -50,7 +50,9 @@ package struct CaptiveDependencyReport: Sendable {
       notes.append(Finding.Note(text, at: request.location))
     }
     notes.append(Finding.Note(lengthening(captured, for: holder), at: captured.location))
-    if let shorter = graph.vocabulary(of: holder).scopes(holder).last(atMost: capture.scope.lifetime) {
+    if holder.kind != .consumer,
+      let shorter = graph.vocabulary(of: holder).scopes(holder).last(atMost: capture.scope.lifetime)
+    {
       notes.append(
         Finding.Note("or make \(holder.title) '\(shorter)', so that it lives no longer", at: holder.location)
       )

@@ -12,7 +12,7 @@ struct InitializationRun {
   /// The creations so far, in order.
   private(set) var steps: [InitializationOrder.Step] = []
   private let graph: BindingGraph
-  private let followsCode: Bool
+  private let builds: StartBuilds?
   private var isBegun: [Bool]
 
   /// Starts without any instance.
@@ -20,10 +20,11 @@ struct InitializationRun {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - excluded: For each binding whether it is never created.
-  ///   - followsCode: Whether the code of objects creates their dependencies in its order, and not a container in that of the requests.
-  init(_ graph: BindingGraph, leavingOut excluded: [Bool], followsCode: Bool = false) {
+  ///   - builds: The builds in which the code of objects creates their dependencies in its order; nil where a container creates them in
+  ///     the order of the requests.
+  init(_ graph: BindingGraph, leavingOut excluded: [Bool], in builds: StartBuilds? = nil) {
     self.graph = graph
-    self.followsCode = followsCode
+    self.builds = builds
     isBegun = excluded
   }
 
@@ -80,15 +81,13 @@ struct InitializationRun {
 
   private mutating func frame(of step: InitializationOrder.Step) -> Frame {
     isBegun[step.binding] = true
-    let leaving = graph.outgoing[step.binding]
-    let isOfCode = followsCode && graph.bindings[step.binding].evidence == .constructed
-    return Frame(
-      step: step,
-      before: isOfCode
-        ? StartingCode(of: step.binding, in: graph).prerequisites
-        : leaving.filter(graph.isCreatedBeforeConsumer).map { StartingCode.Prerequisite(edge: $0, distance: 1) },
-      after: leaving.filter { graph.fillsProperty(graph.edges[$0]) }
-    )
+    let leaving = graph.outgoing[step.binding].filter { builds?.contain($0) ?? true }
+    let after = leaving.filter { graph.fillsProperty(graph.edges[$0]) }
+    if let builds, graph.bindings[step.binding].evidence == .constructed {
+      return Frame(step: step, before: StartingCode(of: step.binding, builds, in: graph).prerequisites, after: after)
+    }
+    let before = leaving.filter(graph.isCreatedBeforeConsumer)
+    return Frame(step: step, before: before.map { StartingCode.Prerequisite(edge: $0, distance: 1) }, after: after)
   }
 }
 

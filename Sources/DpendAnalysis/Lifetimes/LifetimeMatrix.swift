@@ -28,8 +28,11 @@ package struct LifetimeMatrix: Sendable {
     /// The captures, direct or through transient bindings.
     package internal(set) var captures: [Capture] = []
 
+    /// The indices of the bindings with more captures than counted, in this cell or in others of the row.
+    package internal(set) var holdersOfMore: [Int] = []
+
     /// Whether there are more captures than counted, because a binding has too many of them.
-    package internal(set) var hasMoreCaptures = false
+    package var hasMoreCaptures: Bool { !holdersOfMore.isEmpty }
 
     /// The first of the shortest captures; nil if the cell has none.
     package var shortest: Capture? { captures.min { $0.length < $1.length } }
@@ -64,6 +67,9 @@ package struct LifetimeMatrix: Sendable {
 
   /// The dependencies in the checked graph that may or may not be captive, by the objects of the row.
   package let unjudged: [[UnjudgedDependency]]
+
+  /// The instances in the checked graph that the bindings with too many captures keep.
+  package let kept: KeptInstances
 
   /// Counts the dependencies in a graph.
   ///
@@ -105,7 +111,14 @@ package struct LifetimeMatrix: Sendable {
     let unjudged = all.reduce(into: Array(repeating: [], count: holders.count)) {
       $0[row(checked.edges[$1.edge].source)].append($1)
     }
-    return LifetimeMatrix(scopes: scopes, holders: holders, cells: cells, checked: checked, unjudged: unjudged)
+    return LifetimeMatrix(
+      scopes: scopes,
+      holders: holders,
+      cells: cells,
+      checked: checked,
+      unjudged: unjudged,
+      kept: KeptInstances(of: captures.holdersOfMore, by: search)
+    )
   }
 
   /// Whether there are several rows, which can be compared.
@@ -130,6 +143,6 @@ extension LifetimeMatrix.Cell {
 
   fileprivate mutating func add(_ capture: Capture, isOneOfMore: Bool) {
     captures.append(capture)
-    hasMoreCaptures = hasMoreCaptures || isOneOfMore
+    if isOneOfMore, holdersOfMore.last != capture.holder { holdersOfMore.append(capture.holder) }
   }
 }

@@ -5,7 +5,7 @@ extension ProgramStart {
   static func ordered(
     _ steps: [Step],
     _ run: InitializationRun,
-    from root: Int,
+    _ builds: StartBuilds,
     in graph: BindingGraph
   ) -> [Step] {
     var run = run
@@ -15,13 +15,13 @@ extension ProgramStart {
     var ordered: [Step] = []
     for (position, step) in (atStart + inTasks + steps.filter { !$0.creation.isCertain }).enumerated() {
       var step = step
-      step.condition = graph.condition(of: step.edge, beyond: graph.bindings[root].condition)
+      step.condition = builds.condition(of: step.edge, beyond: builds.condition) ?? .always
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
         let earlier = (creators[binding] ?? []).compactMap {
           graph.earlierStep(of: $0, ordered[$0.position], than: step)
         }
         step.earlier = earlier.first(where: \.isCertain) ?? earlier.first(where: \.isInAllRuns) ?? earlier.first
-        step.addCreations(of: binding, &run, in: graph.bindings[root].condition.and(step.condition), graph)
+        step.addCreations(of: binding, &run, builds, graph)
         for (instances, isPossible) in [(step.creations, false), (step.possibleCreations, true)] {
           for instance in instances {
             creators[instance.binding, default: []].append(
@@ -37,11 +37,11 @@ extension ProgramStart {
 }
 
 extension ProgramStart.Step {
-  /// Adds the creations of the object, in the builds with a condition.
+  /// Adds the creations of the object, in the builds with its condition.
   fileprivate mutating func addCreations(
     of binding: Int,
     _ run: inout InitializationRun,
-    in builds: BuildCondition,
+    _ builds: StartBuilds,
     _ graph: BindingGraph
   ) {
     let targets = bindings(in: graph)
@@ -49,7 +49,7 @@ extension ProgramStart.Step {
     let all = condition == .always ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
     // A container sets properties after it has created their object.
     dependencies = all.map(\.binding).prefix { !targets.contains($0) }.map(\.self)
-    let isCertain = graph.areCertain(all, in: builds)
+    let isCertain = builds.areCertain(all, in: builds.condition.and(condition))
     let instances = all.map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
     creations = zip(instances, isCertain).filter(\.1).map(\.0)
     var known = Set(all.map(\.binding))

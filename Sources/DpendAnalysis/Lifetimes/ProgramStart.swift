@@ -117,17 +117,19 @@ package struct ProgramStart: Sendable {
     let programs = BindingPrograms(of: graph)
     return roots.compactMap { root in
       var visited: Set<Int> = [root]
-      let steps = steps(of: StartingCode(of: root, in: graph), levels: mostLevels, &visited, in: graph)
+      let builds = StartBuilds(of: root, in: graph)
+      let steps = steps(of: StartingCode(of: root, builds, in: graph), builds, levels: mostLevels, &visited, in: graph)
       if steps.isEmpty { return nil }
       let excluded = graph.bindings.indices.map { circular[$0] || !programs.areTogether(root, $0) }
-      let run = InitializationRun(graph, leavingOut: excluded, followsCode: true)
-      return ProgramStart(root: root, steps: ordered(steps, run, from: root, in: graph))
+      let run = InitializationRun(graph, leavingOut: excluded, in: builds)
+      return ProgramStart(root: root, steps: ordered(steps, run, builds, in: graph))
     }
   }
 
   /// The steps of the code of an object, each followed by those of the code of the object that it creates.
   private static func steps(
     of code: StartingCode,
+    _ builds: StartBuilds,
     levels: Int,
     _ visited: inout Set<Int>,
     in graph: BindingGraph
@@ -138,8 +140,8 @@ package struct ProgramStart: Sendable {
       guard levels > 1, code.isCreation(step), let target = graph.edges[step.edge].binding,
         visited.insert(target).inserted
       else { continue }
-      let inner = StartingCode(of: target, isInTask: step.creation == .inTask, in: graph)
-      all += steps(of: inner, levels: levels - 1, &visited, in: graph)
+      let inner = StartingCode(of: target, isInTask: step.creation == .inTask, builds, in: graph)
+      all += steps(of: inner, builds, levels: levels - 1, &visited, in: graph)
     }
     return all
   }

@@ -6,7 +6,7 @@ import DpendGraph
 /// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. Both
 /// branches of a decision run.
 struct RunOrder {
-  /// The place of a piece of code in the order.
+  /// The position of a piece of code in the order.
   struct Position: Comparable {
     /// The number of the statements that run without a use of another part between them.
     fileprivate let moment: Int

@@ -4,6 +4,9 @@ import DpendGraph
 struct StartingCode {
   private let graph: BindingGraph
 
+  /// The builds of the programs with the code.
+  private let builds: StartBuilds
+
   /// The index of the binding of the object.
   private let object: Int
 
@@ -24,8 +27,9 @@ struct StartingCode {
     let distance: Int
   }
 
-  init(of object: Int, isInTask: Bool = false, in graph: BindingGraph) {
+  init(of object: Int, isInTask: Bool = false, _ builds: StartBuilds, in graph: BindingGraph) {
     self.graph = graph
+    self.builds = builds
     self.object = object
     self.isInTask = isInTask
     creator = graph.bindings[object].kind == .consumer ? nil : graph.bindings[object].component
@@ -49,7 +53,7 @@ struct StartingCode {
 
   /// The objects that are created before the object: its arguments, and then those that its own code creates or requests at once.
   var prerequisites: [Prerequisite] {
-    let immediate = graph.outgoing[object].filter { graph.isCreatedBeforeConsumer($0) }
+    let immediate = graph.outgoing[object].filter { graph.isCreatedBeforeConsumer($0) && builds.contain($0) }
     let found = self.found.filter { $0.step.creation.isCertain && graph.isCreatedBeforeConsumer($0.step.edge) }
     let distances = Dictionary(found.map { ($0.step.edge, $0.distance) }, uniquingKeysWith: min)
     let isArgument = { (number: Int) in
@@ -62,7 +66,8 @@ struct StartingCode {
   /// The steps in the order of the graph, each with the number of edges from the object to it.
   private var found: [(step: ProgramStart.Step, distance: Int)] {
     let own = graph.outgoing[object].filter { number in
-      guard let target = graph.edges[number].binding.map({ graph.bindings[$0] }) else { return false }
+      guard builds.contain(number), let target = graph.edges[number].binding.map({ graph.bindings[$0] })
+      else { return false }
       return target.evidence != .constructed || target.component != creator
     }
     let requests = own.map { step(along: $0, isOfTask: isInTask) }
@@ -121,7 +126,7 @@ struct StartingCode {
     var arguments: [(step: ProgramStart.Step, distance: Int)] = []
     while let creation = open.popLast() {
       guard let object = graph.edges[creation.step.edge].binding else { continue }
-      for number in graph.outgoing[object] {
+      for number in graph.outgoing[object] where builds.contain(number) {
         guard let argument = graph.edges[number].binding else { continue }
         let step = step(
           along: number,

@@ -58,7 +58,7 @@ struct CaptiveDependency: Rule {
 
   private func rest(of capture: Capture, _ graph: BindingGraph) -> Finding.Note {
     Finding.Note(
-      "\(graph.bindings[capture.holder].title) keeps more than \(Captures.mostPerHolder) such values; the others aren't listed"
+      "\(graph.bindings[capture.holder].title) keeps more than \(Captures.mostPerHolder) such values; its page in the documentation lists all"
     )
   }
 }

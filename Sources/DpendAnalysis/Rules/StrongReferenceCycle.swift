@@ -16,8 +16,9 @@ struct StrongReferenceCycle: Rule {
       The objects are never released, even after the container is. They stay in memory together with everything that they retain.
       """,
     howToFix: """
-      Declare one of the properties as `weak`, preferably one whose value is also retained elsewhere. If all of the objects live as \
-      long as the program, no change is required.
+      Declare one of the properties as `weak`, preferably one whose value is also retained elsewhere. Where its type is a protocol, \
+      constrain the protocol to `AnyObject`: only objects can be referenced weakly. If all of the objects live as long as the program, \
+      no change is required.
       """
   )
 

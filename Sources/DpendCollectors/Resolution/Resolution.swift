@@ -102,6 +102,7 @@ private struct ResolvedProject {
     project.collected.moveAddedRequests()
     project.collected.removeRepeatedRequests()
     project.collected.addMemberUses(declarations, index)
+    project.collected.addLifetimesOfApplicationDelegates(index)
     if let types {
       project.types = types.wait()
       project.types.createdTypes = project.collected.createdTypes

@@ -95,22 +95,25 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
   }
 
   /// Returns the rest of the condition where some flags are defined; nil where it cannot hold.
-  public func defining(_ flags: Set<String>) -> BuildCondition? {
+  public func defining(_ flags: Set<String>) -> BuildCondition? { defining(flags, excluding: []) }
+
+  /// Returns the rest of the condition where some flags are defined and others are not; nil where it cannot hold.
+  func defining(_ flags: Set<String>, excluding undefined: Set<String>) -> BuildCondition? {
     switch self {
     case .always: .always
-    case .atom(let text): flags.contains(text) ? .always : self
+    case .atom(let text): flags.contains(text) ? .always : undefined.contains(text) ? nil : self
     case .not(let condition):
-      switch condition.defining(flags) {
+      switch condition.defining(flags, excluding: undefined) {
       case nil: .always
       case .always: nil
       case let rest?: rest.negated
       }
     case .all(let conditions):
       conditions.reduce(.always as BuildCondition?) { rest, condition in
-        guard let rest, let next = condition.defining(flags) else { return nil }
+        guard let rest, let next = condition.defining(flags, excluding: undefined) else { return nil }
         return rest.and(next)
       }
-    case .any(let conditions): Self.alternatives(of: conditions.compactMap { $0.defining(flags) })
+    case .any(let conditions): Self.alternatives(of: conditions.compactMap { $0.defining(flags, excluding: undefined) })
     }
   }
 

@@ -35,14 +35,7 @@ extension BindingGraph {
     let remaining = zip(kept, targets).map { edges[$0].with(target: $1, at: positions) }
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
-      programs: programs.map {
-        Program(
-          name: $0.name,
-          modules: $0.modules.filter(modulesOfPart.contains),
-          partialModules: $0.partialModules.filter { modulesOfPart.contains($0.key) }
-        )
-      }
-      .filter { !$0.modules.isEmpty },
+      programs: programs.map { $0.narrowed(to: modulesOfPart) }.filter { !$0.modules.isEmpty },
       components: components(holding: ids),
       bindings: selected.map { bindings[$0] },
       edges: remaining,
@@ -154,5 +147,19 @@ extension BindingGraph.Edge {
       condition: condition,
       supplyingAncestors: supplyingAncestors.compactMap { positions[$0] }.sorted()
     )
+  }
+}
+
+extension BindingGraph.Program {
+  /// Returns the part of the program that consists of some modules.
+  fileprivate func narrowed(to modulesOfPart: Set<String>) -> BindingGraph.Program {
+    var part = BindingGraph.Program(
+      name: name,
+      modules: modules.filter(modulesOfPart.contains),
+      partialModules: partialModules.filter { modulesOfPart.contains($0.key) }
+    )
+    part.flags = flags
+    part.filesWithFlags = filesWithFlags
+    return part
   }
 }

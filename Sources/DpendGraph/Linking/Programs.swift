@@ -45,7 +45,12 @@ package struct Programs: Hashable, Sendable {
       let unlinked = own.filter { !linked.contains($0.module) }
       let partial = Dictionary(grouping: unlinked, by: \.module).mapValues { $0.map(\.path).sorted() }
         .filter { $1.count < modules[$0, default: []].count }
-      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial))
+      var program = BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial)
+      if !root.flags.isEmpty {
+        program.flags = root.flags
+        program.filesWithFlags = root.files
+      }
+      all.append(program)
     }
     for file in files where programsOfFile[file.path] != nil {
       programsOfFile[file.path]?.formUnion(linking[file.module] ?? [])
@@ -68,12 +73,18 @@ package struct Programs: Hashable, Sendable {
 
   /// Returns the numbers of the programs that contain the declaration of a binding; nil if they are unknown.
   ///
-  /// The system creates the principal object of an app extension in no other program that compiles its class.
+  /// The system creates the principal object of an app extension in no other program that compiles its class. A program whose flags
+  /// exclude the condition of the binding does not contain it.
   func containing(_ binding: Binding) -> Set<Int>? {
     let site = Site(binding)
     let isConsumer = binding.kind == .consumer
     let starting = isConsumer ? programsOfPrincipalClass[site.file]?[binding.type.description] : nil
-    return starting ?? containing(site)
+    guard let programs = starting ?? containing(site) else { return nil }
+    if binding.condition == .always { return programs }
+    let possible = programs.filter { number in
+      !all[number].filesWithFlags.contains(site.file) || all[number].flags.rest(of: binding.condition) != nil
+    }
+    return possible.isEmpty ? programs : possible
   }
 
   /// Returns whether the system creates an object of a type when a program with its file starts.
@@ -117,11 +128,20 @@ package struct ProgramFiles: Hashable, Sendable {
   /// The names of the classes whose objects the system creates when the program starts.
   package let principalClasses: Set<String>
 
+  /// The flags of its builds.
+  package let flags: FlagSettings
+
   /// Creates a program.
-  package init(name: String, files: Set<String>, principalClasses: Set<String> = []) {
+  package init(
+    name: String,
+    files: Set<String>,
+    principalClasses: Set<String> = [],
+    flags: FlagSettings = FlagSettings()
+  ) {
     self.name = name
     self.files = files
     self.principalClasses = principalClasses
+    self.flags = flags
   }
 }
 
@@ -136,6 +156,12 @@ extension BindingGraph {
 
     /// The paths of the files that the program compiles, sorted, of each module that it does not link and of which it compiles some only.
     package let partialModules: [String: [String]]
+
+    /// The flags of its builds, as far as they are known.
+    package internal(set) var flags = FlagSettings()
+
+    /// The paths of the files to which the flags apply: those that the program compiles itself.
+    package internal(set) var filesWithFlags: Set<String> = []
 
     /// Creates a program.
     public init(name: String, modules: [String]) {

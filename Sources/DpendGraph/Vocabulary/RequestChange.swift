@@ -24,6 +24,9 @@ package struct RequestChange: Hashable, Sendable {
   /// Whether the consumer stores the value in a property after the change, even if it did not before.
   package let isKept: Bool
 
+  /// Whether a property references the value weakly after the change, which must be an object.
+  package let holdsWeakly: Bool
+
   /// Creates a change.
   ///
   /// - Parameters:
@@ -31,11 +34,33 @@ package struct RequestChange: Hashable, Sendable {
   ///   - effort: How much of the code changes.
   ///   - request: The request after the change.
   ///   - isKept: Whether the consumer stores the value in a property after the change.
-  package init(_ text: String, effort: Effort, request: DependencyRequest, isKept: Bool = false) {
+  ///   - holdsWeakly: Whether a property references the value weakly after the change.
+  package init(
+    _ text: String,
+    effort: Effort,
+    request: DependencyRequest,
+    isKept: Bool = false,
+    holdsWeakly: Bool = false
+  ) {
     self.text = text
     self.effort = effort
     self.request = request
     self.isKept = isKept
+    self.holdsWeakly = holdsWeakly
+  }
+
+  /// Returns the change together with a constraint of a protocol to objects, which alone can be referenced weakly.
+  ///
+  /// - Parameter name: The name of the protocol.
+  /// - Returns: The change.
+  package func constraining(_ name: String) -> RequestChange {
+    RequestChange(
+      "\(text), and constrain `\(name)` to `AnyObject`, because a weak reference requires it",
+      effort: max(effort, .declaration),
+      request: request,
+      isKept: isKept,
+      holdsWeakly: holdsWeakly
+    )
   }
 }
 

@@ -45,7 +45,8 @@ extension ResolvedRequest {
     return RequestChange(
       "let `\(consumer.type)` keep `\(request.name)` as a `weak var \(request.name): \(declared.asOptional)`",
       effort: request.injection == .initializer ? .declaration : .word,
-      request: request.resolved(.weak)
+      request: request.resolved(.weak),
+      holdsWeakly: true
     )
   }
 

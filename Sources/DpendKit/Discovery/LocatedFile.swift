@@ -45,5 +45,7 @@ struct LocatedFile: Codable, Hashable {
     owner.otherModules += modules.filter { $0 != module && !owner.otherModules.contains($0) }
     owner.programs += other.owner.programs.filter { !owner.programs.contains($0) }
     owner.principalClasses += other.owner.principalClasses.filter { !owner.principalClasses.contains($0) }
+    if other.owner.namingProject == nil { owner.namingProject = nil }
+    owner.flags += other.owner.flags.filter { !owner.flags.contains($0) }
   }
 }

@@ -83,7 +83,7 @@ struct SourceDiscovery {
     result.filesIsolatedByDefault = Set(
       files.prefix(swiftFiles.count).filter(\.file.owner.isIsolatedByDefault).map(\.path)
     )
-    result.programs = programs(of: files.prefix(swiftFiles.count))
+    result.programs = ProgramFiles.all(compiling: files.prefix(swiftFiles.count))
     result.renamedImports = names.renamedImports(by: Set(swiftFiles.map(\.module)))
     result.sharedFiles = sharedFiles(among: files.prefix(swiftFiles.count), names)
     result.containerModule = containerModule(of: swiftFiles, names, &modules)
@@ -129,27 +129,6 @@ struct SourceDiscovery {
       uniquingKeysWith: { first, _ in first }
     )
     return files.compactMap { known[$0.resolvingLinks] }
-  }
-
-  /// Returns the programs with the paths of their files; if there are none, the only package as a program.
-  private func programs(of files: some Sequence<(file: LocatedFile, path: String)>) -> [ProgramFiles] {
-    var paths: [ModuleTable.Name: Set<String>] = [:]
-    var principalClasses: [ModuleTable.Name: Set<String>] = [:]
-    for (file, path) in files {
-      for program in file.owner.programs { paths[program, default: []].insert(path) }
-      for type in file.owner.principalClasses { principalClasses[type.program, default: []].insert(type.name) }
-    }
-    if paths.isEmpty {
-      let packages = Set(
-        files.map { ModuleTable.Name(name: $0.file.owner.packageName ?? "", project: $0.file.owner.package) }
-      )
-      guard packages.count == 1, let package = packages.first, !package.name.isEmpty else { return [] }
-      paths[package] = Set(files.map(\.path))
-    }
-    let names = UniqueNames(paths.keys)
-    return paths.map { program, files in
-      ProgramFiles(name: names[program], files: files, principalClasses: principalClasses[program] ?? [])
-    }.sorted { $0.name < $1.name }
   }
 
   /// Returns for each module the files of other modules that its target compiles too, by their modules.

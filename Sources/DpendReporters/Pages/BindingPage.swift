@@ -42,7 +42,7 @@ extension ReportPage {
         ReportSection(anchor: "dependents", title: "Dependents", blocks: dependents(of: use, context)),
         .paths(to: use, context),
         .impact(of: use, context),
-      ] + listing(of: binding, context) + findings(about: index, context)
+      ] + keptInstances(by: index, context) + listing(of: binding, context) + findings(about: index, context)
     )
   }
 

@@ -96,7 +96,8 @@ extension ReportPage {
         return [
           "\(position + 1)", context.link(edge.source),
           step.variants.isEmpty ? context.target(of: edge) : names(of: step.bindings(in: graph), context),
-          "\(creation(of: step))\(context.details(of: step.edge))", dependencies(of: step, context),
+          "\(creation(of: step))\(condition(of: step))\(context.details(of: step.edge))",
+          dependencies(of: step, context),
           ReportText([.location(step.location)]),
         ]
       },
@@ -111,6 +112,11 @@ extension ReportPage {
     let row = "row \(earlier.position + 1)"
     return earlier.isCertain
       ? "already created in \(row)" : "\(step.creation.words)\(member), unless created in \(row)"
+  }
+
+  /// The condition of the builds in which the code creates the object; empty for all builds.
+  static func condition(of step: ProgramStart.Step) -> ReportText {
+    step.condition == .always ? "" : ", under \(.code("#if \(step.condition)"))"
   }
 
   /// The number of dependencies of a step up to which its row shows all.

@@ -104,11 +104,10 @@ extension ReportPage {
   ) -> [ReportBlock] {
     let table = table(of: item.root, anchors)
     let object = list(of: item.step.bindings(in: context.graph), atMost: mostBefore, table, context)
-    let condition: ReportText =
-      item.step.condition == .always ? "" : ", under \(.code("#if \(item.step.condition)"))"
     let member: ReportText =
       item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
-    let remarks: ReportText = "\(member)\(condition)\(item.isPossiblyCreated ? ", unless created above" : "")"
+    let remarks: ReportText =
+      "\(member)\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
     let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
     if dependencies.isEmpty { return [.paragraph("\(object)\(remarks)")] }
     if dependencies.count <= mostInLine {

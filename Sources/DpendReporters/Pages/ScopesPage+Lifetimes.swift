@@ -156,26 +156,30 @@ extension ReportPage {
         .paragraph("\(report.sentence(about: illegal.shortest).description.capitalizedFirst)."),
         .table(hops(of: illegal.shortest, graph, context)),
         .list(report.fixes(for: illegal.shortest).map(fix)),
-      ] + (captures.count > 1 ? [.table(all(captures, title: title, report, context))] : [])
+      ] + (captures.count > 1 ? [.table(all(of: illegal.cell, title: title, report, context))] : [])
     )
   }
 
-  /// The captive dependencies of a cell.
+  /// The captive dependencies of a cell, with links to the pages of the holders of more.
   private static func all(
-    _ captures: [Capture],
+    of cell: LifetimeMatrix.Cell,
     title: String,
     _ report: CaptiveDependencyReport,
     _ context: PageContext
   ) -> ReportTable {
-    ReportTable(
-      caption: "All captive dependencies: \(title)",
+    let more = cell.holdersOfMore.map { holder -> [ReportText] in
+      let page = PageTarget(context.names.binding(holder), anchor: keptInstancesAnchor)
+      return [context.link(holder), "\(.reference("all kept instances", page))", "", ""]
+    }
+    return ReportTable(
+      caption: more.isEmpty ? "All captive dependencies: \(title)" : "Captive dependencies: \(title)",
       columns: [.init("Holder"), .init("Holds"), .init("Hops", isNumeric: true), .init("Source")],
-      rows: captures.map { capture in
+      rows: cell.captures.map { capture in
         [
           context.link(capture.holder), context.link(capture.captured), "\(capture.length)",
           ReportText([.location(report.location(of: capture))]),
         ]
-      },
+      } + more,
       emptyText: "There are no captive dependencies."
     )
   }
@@ -200,8 +204,11 @@ extension ReportPage {
         ReportText([.location(request.location)]),
       ]
     }
-    let omitted: [[ReportText]] =
-      rest == 0 ? [] : [["", "\(rest.of("more dependency"))", "", "", context.link(capture.captured), ""]]
+    // The page of the last shown binding has the next dependency.
+    let last = capture.edges.last.flatMap { graph.edges[$0].binding }.map { context.names.binding($0) }
+    let more: ReportText =
+      last.map { "\(.reference(rest.of("more dependency"), PageTarget($0, anchor: "dependencies")))" } ?? ""
+    let omitted: [[ReportText]] = rest == 0 ? [] : [["", more, "", "", context.link(capture.captured), ""]]
     return ReportTable(
       caption: "Path to the captive dependency",
       columns: [

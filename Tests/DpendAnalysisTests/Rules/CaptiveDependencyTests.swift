@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import Testing
 import _DpendTestSupport
 
@@ -255,10 +256,34 @@ struct CaptiveDependencyTests {
     let findings = analyze(graph).findings(of: RuleName("captive-dependency"))
     #expect(Set(findings.compactMap { $0.path.last?.rawValue }) == ["N6", "N7", "N1", "N2", "N3"])
     #expect(
-      findings.flatMap(\.notes).map(\.message).filter { $0.contains("listed") } == [
-        "A keeps more than 5 such values; the others aren't listed"
+      findings.flatMap(\.notes).map(\.message).filter { $0.contains("more than") } == [
+        "A keeps more than 5 such values; its page in the documentation lists all"
       ]
     )
+  }
+
+  @Test("The delegate of an application lives as long as the program, and that of a scene does not")
+  func applicationDelegate() {
+    var project = TestProject(
+      """
+      import Swinject
+      import UIKit
+      final class Session { init() {} }
+      let container = Container()
+      func register() { container.register(Session.self) { _ in Session() }.inObjectScope(.weak) }
+      @main final class Delegate: UIResponder, UIApplicationDelegate { let session = container.resolve(Session.self)! }
+      final class Window: UIResponder, UIWindowSceneDelegate { let session = container.resolve(Session.self)! }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let findings = analyze(project.graph).findings(of: RuleName("captive-dependency"))
+    #expect(
+      findings.map(\.message.description) == [
+        "Delegate (application) keeps Session (weak): it is never released"
+      ]
+    )
+    #expect(!findings.flatMap(\.notes).contains { $0.message.hasPrefix("or make Delegate") })
   }
 
   @Test("Only the first dependencies of a long chain are listed, with the number of the others")

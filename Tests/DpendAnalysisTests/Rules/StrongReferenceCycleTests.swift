@@ -33,6 +33,36 @@ struct StrongReferenceCycleTests {
     )
   }
 
+  @Test("A property whose type is a protocol can be weak only if the protocol is constrained to objects")
+  func protocols() {
+    func advice(_ declaration: String) -> String? {
+      let source = """
+        import Deli
+        \(declaration)
+        final class Dome: LazyAutowired {
+          private var officer: Officer?
+          required init() {}
+          func inject(_ officer: Officer) { self.officer = officer }
+        }
+        final class SafetyOfficer: Autowired, Officer {
+          private let dome: Dome
+          required init(_ dome: Dome) { self.dome = dome }
+        }
+        """
+      let project = TestProject(MarkedSource(stringLiteral: source), implicit: nil)
+      let findings = analyze(project.graph).findings(of: RuleName("strong-reference-cycle"))
+      return findings.first?.notes.map(\.message).first { $0.hasPrefix("hold it weakly") }
+    }
+    let weak = "hold it weakly: let 'Dome' keep 'officer' as a 'weak var officer: Officer?'"
+    #expect(
+      advice("protocol Officer {}")
+        == "\(weak), and constrain 'Officer' to 'AnyObject', because a weak reference requires it; cheapest because 'officer' is set after creation"
+    )
+    for declaration in ["protocol Officer: AnyObject {}", "@objc protocol Officer {}"] {
+      #expect(advice(declaration) == "\(weak); cheapest because one word changes, and 'officer' is set after creation")
+    }
+  }
+
   @Test("Dip sets a property when its object is stored")
   func dip() {
     let held = dip(property: "var view: View?")

@@ -51,7 +51,8 @@ extension ResolvedRequest {
     RequestChange(
       "declare `\(request.name)` in `\(consumer.type)` as a `weak var`, or with `@InjectedWeak` where Dip injects it",
       effort: request.injection == .initializer ? .declaration : .word,
-      request: request.resolved(.weak)
+      request: request.resolved(.weak),
+      holdsWeakly: true
     )
   }
 

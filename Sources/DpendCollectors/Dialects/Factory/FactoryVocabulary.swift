@@ -64,7 +64,8 @@ extension ResolvedRequest {
     RequestChange(
       "declare `@WeakLazyInjected(\(keyPath)) var \(request.name)` in `\(consumer.type)`",
       effort: request.injection == .property ? .word : .declaration,
-      request: request.resolved(.lazy).resolved(.weak)
+      request: request.resolved(.lazy).resolved(.weak),
+      holdsWeakly: true
     )
   }
 

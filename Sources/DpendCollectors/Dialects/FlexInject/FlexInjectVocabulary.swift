@@ -52,7 +52,8 @@ extension ResolvedRequest {
     return RequestChange(
       "declare `@WeakInject var \(request.name): \(declared.asOptional)` in `\(consumer.type)`",
       effort: request.injection == .property ? .word : .declaration,
-      request: request.resolved(.weak)
+      request: request.resolved(.weak),
+      holdsWeakly: true
     )
   }
 

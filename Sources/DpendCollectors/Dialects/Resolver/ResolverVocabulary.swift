@@ -46,7 +46,8 @@ extension ResolvedRequest {
     return RequestChange(
       "declare `@WeakLazyInjected var \(request.name): \(type)?` in `\(consumer.type)`",
       effort: request.injection == .property ? .word : .declaration,
-      request: request.resolved(.weak)
+      request: request.resolved(.weak),
+      holdsWeakly: true
     )
   }
 

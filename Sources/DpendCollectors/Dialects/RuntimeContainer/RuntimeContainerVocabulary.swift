@@ -44,7 +44,8 @@ extension ResolvedRequest {
     RequestChange(
       "declare `@WeakInject var \(request.name): \(request.declaredType)?` in `\(consumer.type)`",
       effort: request.injection == .property ? .word : .declaration,
-      request: request.resolved(.weak)
+      request: request.resolved(.weak),
+      holdsWeakly: true
     )
   }
 

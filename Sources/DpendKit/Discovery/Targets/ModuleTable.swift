@@ -20,6 +20,12 @@ struct ModuleTable {
     let name: String
   }
 
+  /// The flags of `#if` conditions in the files that a program compiles.
+  struct ProgramFlags: Hashable, Codable {
+    let program: Name
+    let flags: TargetFlags
+  }
+
   /// The module of a file, and what else its targets say about it.
   struct Owner: Hashable, Codable {
     /// The folder of the nearest Package.swift.
@@ -37,6 +43,9 @@ struct ModuleTable {
     /// The principal classes of these programs, by program.
     var principalClasses: [PrincipalClass] = []
 
+    /// The flags of these programs, as far as they are known.
+    var flags: [ProgramFlags] = []
+
     /// The modules of the other targets that compile the file; test targets do not count.
     var otherModules: [Name] = []
 
@@ -48,6 +57,9 @@ struct ModuleTable {
 
     /// The folder of the project whose application surrounds the file, although no target contains it.
     var surroundingProject: String?
+
+    /// The folder of the project whose targets name the files around the file one by one, although no target contains this one.
+    var namingProject: String?
 
     /// Whether a manifest around the file may declare a target of it that dpend cannot read.
     var hasUnknownTargets = false
@@ -61,8 +73,10 @@ struct ModuleTable {
       copy.principalClasses = principalClasses.map {
         PrincipalClass(program: $0.program.mappingPaths(map), name: $0.name)
       }
+      copy.flags = flags.map { ProgramFlags(program: $0.program.mappingPaths(map), flags: $0.flags) }
       copy.otherModules = otherModules.map { $0.mappingPaths(map) }
       copy.surroundingProject = surroundingProject.map(map)
+      copy.namingProject = namingProject.map(map)
       return copy
     }
   }
@@ -99,6 +113,9 @@ struct ModuleTable {
     owner.principalClasses = targets.compactMap { target in
       target.principalClass.map { PrincipalClass(program: Name(name: target.name, project: target.project), name: $0) }
     }
+    owner.flags = targets.filter { $0.kind.isProgram || owner.isTest }.compactMap { target in
+      target.flags.map { ProgramFlags(program: Name(name: target.name, project: target.project), flags: $0) }
+    }
     owner.isIsolatedByDefault =
       package.target == nil ? targets.contains(where: \.isIsolatedByDefault) : package.isIsolatedByDefault
     if let target = package.target {
@@ -114,6 +131,12 @@ struct ModuleTable {
       owner.module = Name(name: application.module, project: application.project)
       owner.surroundingProject = application.project
     }
+    if package.target == nil, package.conventionalTarget == nil, targets.isEmpty,
+      !manifests.hasUnknownTargets(around: file), let project = manifests.index.projectNamingFiles(around: file),
+      (package.package ?? "").count <= project.count
+    {
+      owner.namingProject = project
+    }
     if owner.module == nil || owner.surroundingProject != nil {
       owner.hasUnknownTargets = package.hasUnknownTargets || manifests.hasUnknownTargets(around: file)
     }
@@ -124,6 +147,7 @@ struct ModuleTable {
     if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
       owner.module = Name(name: named.module, project: nil)
       owner.surroundingProject = nil
+      owner.namingProject = nil
       owner.hasUnknownTargets = false
       owner.isTest = false
     }

@@ -61,6 +61,9 @@ struct ProjectTarget: Hashable {
   /// The absolute paths of the storyboards that the manifest names.
   var storyboards: [String] = []
 
+  /// The flags of `#if` conditions; nil if they are not known.
+  var flags: TargetFlags?
+
   /// The class of an app extension whose objects the system creates when it starts; nil if none is known.
   var principalClass: String?
 }

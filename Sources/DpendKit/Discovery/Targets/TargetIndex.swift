@@ -9,9 +9,16 @@ struct TargetIndex {
   /// For each folder of a project the module of its first application.
   private var applications: [String: ProjectTarget] = [:]
 
+  /// For each folder with files that targets name one by one the project of the first of these targets.
+  private var namedFiles: [String: String] = [:]
+
   mutating func add(_ added: [ProjectTarget]) {
     for target in added {
-      for file in target.files { byFile[file, default: []].append(targets.count) }
+      for file in target.files {
+        byFile[file, default: []].append(targets.count)
+        let folder = file.parentFolder
+        if namedFiles[folder] == nil { namedFiles[folder] = target.project }
+      }
       for folder in target.folders {
         // Manifests name files and folders in one list.
         if folder.path.hasSuffix(".swift") { byFile[folder.path, default: []].append(targets.count) }
@@ -42,6 +49,19 @@ struct TargetIndex {
       if one.project.count != other.project.count { return one.project.count > other.project.count }
       return (isHome(one) ? 0 : 1, one.kind.rank, left) < (isHome(other) ? 0 : 1, other.kind.rank, right)
     }.map { targets[$0] }
+  }
+
+  /// Returns the project whose targets name files in the folder of a file, or in the nearest one around it that is a part of a project.
+  func projectNamingFiles(around file: String) -> String? {
+    if namedFiles.isEmpty { return nil }
+    let parent = file.parentFolder
+    return file.enclosingFolders.lazy.compactMap { folder in
+      self.namedFiles[folder].flatMap { project in
+        // The folder of a project contains all kinds of files, such as scripts.
+        let isPart = folder != project && !project.hasPrefix(folder + "/")
+        return isPart || folder == parent ? project : nil
+      }
+    }.first
   }
 
   /// Returns the first application of the nearest project around a file.

@@ -30,8 +30,28 @@ struct UntargetedFiles {
     }
   }
 
-  /// Returns the files of projects whose targets contain most of the files, but not these.
+  /// Returns the files of projects whose targets contain most of the files, or name most of those around them, but not these.
   private static func unused(in files: [LocatedFile]) -> Set<String> {
+    ofCompleteProjects(in: files).union(besideNamedFiles(in: files))
+  }
+
+  /// Returns the files beside those that targets name one by one, in the projects of which the search found more of those.
+  ///
+  /// A repository can contain several projects and packages, and files of its root that are no part of any of them.
+  private static func besideNamedFiles(in files: [LocatedFile]) -> Set<String> {
+    let inTargets = Dictionary(
+      files.filter { $0.owner.namingProject == nil && $0.owner.surroundingProject == nil }
+        .compactMap { $0.owner.module?.project }.map { ($0, 1) },
+      uniquingKeysWith: +
+    )
+    let beside = Dictionary(grouping: files.filter { !$0.found.isNamed }) { $0.owner.namingProject }
+    return beside.reduce(into: []) { unused, project in
+      guard let name = project.key, project.value.count < inTargets[name] ?? 0 else { return }
+      unused.formUnion(project.value.map(\.found.file))
+    }
+  }
+
+  private static func ofCompleteProjects(in files: [LocatedFile]) -> Set<String> {
     let inTargets = Dictionary(files.compactMap { $0.owner.module?.project }.map { ($0, 1) }, uniquingKeysWith: +)
     let outside = Dictionary(files.compactMap(\.owner.surroundingProject).map { ($0, 1) }, uniquingKeysWith: +)
     let complete = outside.filter { project, count in

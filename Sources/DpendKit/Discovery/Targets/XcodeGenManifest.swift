@@ -7,6 +7,10 @@ struct XcodeGenManifest {
   private let project: String
   private(set) var targets: [ProjectTarget] = []
 
+  /// The settings of the targets, and those of the project in each file.
+  private var settingsOfTargets: [Node.Mapping] = []
+  private var settingsOfProject: [Node.Mapping] = []
+
   /// The files that were read, which may include each other.
   private var read: Set<String> = []
 
@@ -18,7 +22,11 @@ struct XcodeGenManifest {
   static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     var manifest = XcodeGenManifest(project: path.parentFolder)
     try manifest.read(path, base: path.parentFolder)
-    return manifest.targets
+    return zip(manifest.targets, manifest.settingsOfTargets).map { target, settings in
+      var target = target
+      target.flags = manifest.flags(of: settings)
+      return target
+    }
   }
 
   private init(project: String) {
@@ -35,10 +43,36 @@ struct XcodeGenManifest {
       let isRelative = include.mapping?["relativePaths"]?.bool ?? true
       try read(included, base: isRelative ? included.parentFolder : base)
     }
+    if let root { settingsOfProject.append(root) }
     for (name, target) in root?["targets"]?.mapping.map(Array.init) ?? [] {
       guard let name = name.text, let target = target.mapping else { continue }
       targets.append(self.target(name, target, base: base))
+      settingsOfTargets.append(target)
     }
+  }
+
+  /// Returns the flags of a target; nil if files or groups of settings can define more of them.
+  private func flags(of target: Node.Mapping) -> TargetFlags? {
+    let owners = [target] + settingsOfProject
+    let levels = owners.map { $0["settings"]?.mapping }
+    if owners.contains(where: { $0["configFiles"] != nil || $0["templates"] != nil }) { return nil }
+    if levels.contains(where: { $0?["groups"] != nil }) { return nil }
+    let ofAllBuilds = levels.map { BuildSettingsLevel($0?["base"]?.mapping ?? $0) }
+    let ofConfigurations = levels.map { settings -> [BuildSettingsLevel] in
+      let configurations = settings?["configs"]?.mapping
+      return (configurations.map { Array($0.values) } ?? []).map { BuildSettingsLevel($0.mapping) }
+    }
+    guard let known = BuildSettingsLevel.flags(of: ofAllBuilds) else { return nil }
+    var inSomeBuilds: Set = ["DEBUG"]
+    for level in ofConfigurations.joined() {
+      guard let flags = BuildSettingsLevel.flags(of: [level]) else { return nil }
+      inSomeBuilds.formUnion(flags.inSomeBuilds)
+    }
+    let isReplaced = ofConfigurations.joined().contains { !$0.words.isEmpty }
+    return TargetFlags(
+      inAllBuilds: isReplaced ? [] : Set(known.inAllBuilds),
+      inSomeBuilds: inSomeBuilds.union(known.inSomeBuilds)
+    )
   }
 
   private func target(_ name: String, _ target: Node.Mapping, base: String) -> ProjectTarget {
@@ -60,6 +94,17 @@ struct XcodeGenManifest {
       },
       information: information.map { ProjectTarget.NamedFile(text: $0, path: base.pushing($0).absolutePath) }
     )
+  }
+}
+
+extension BuildSettingsLevel {
+  /// Creates the level of a mapping of settings.
+  fileprivate init(_ mapping: Node.Mapping?) {
+    guard let mapping else { return }
+    for (key, value) in mapping {
+      guard let name = key.text else { continue }
+      if let text = value.text { set(name, to: text) } else { set(name, to: value.elements.compactMap(\.text)) }
+    }
   }
 }
 

@@ -7,16 +7,16 @@ import Foundation
 /// Source: the formats of `project.pbxproj` up to Xcode 26, a property list of objects that refer to each other by ids. Foundation reads it
 /// on all platforms and rejects deeply nested lists.
 struct XcodeProject {
-  private typealias Object = [String: Any]
+  typealias Object = [String: Any]
 
-  private let objects: [String: Object]
-  private let project: Object
+  let objects: [String: Object]
+  let project: Object
 
   /// The folder that paths in the project are relative to.
   private let folder: String
 
   /// The absolute paths of the files and groups, by id.
-  private let paths: [String: String]
+  let paths: [String: String]
 
   /// The ids of the synchronized folders with exceptions.
   private let groupsWithExceptions: [String]
@@ -92,7 +92,8 @@ extension XcodeProject {
         folders: synchronizedFolders(of: object, id),
         isIsolatedByDefault: settings(ofTarget: name, object)["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor",
         information: information(ofTarget: name, object),
-        storyboards: storyboards(of: object)
+        storyboards: storyboards(of: object),
+        flags: flags(of: object)
       )
     }
   }

@@ -54,7 +54,8 @@ struct XcodeProjectTests {
             files: [
               "\(code)/A \"quoted\".swift", "\(code)/Deep/B.swift", "\(work)/Root.swift", "\(folder)/Kit/C.swift",
             ],
-            isIsolatedByDefault: true
+            isIsolatedByDefault: true,
+            flags: TargetFlags(inAllBuilds: [], inSomeBuilds: [])
           ),
           ProjectTarget(
             name: "Shop Kit",
