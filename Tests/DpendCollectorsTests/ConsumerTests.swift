@@ -232,6 +232,28 @@ struct ConsumerTests {
     #expect(analyze(graph).findings.filter { $0.severity > .note } == [])
   }
 
+  @Test("A function that the closure of a registration calls has the builds of the closure")
+  func conditionalFunctions() {
+    let source = """
+      import Swinject
+      final class Mailer {}
+      final class Desk { init(mailer: Mailer) {} }
+      #if os(iOS)
+      func makeDesk(_ r: Resolver) -> Desk { Desk(mailer: r.resolve(Mailer.self)!) }
+      #else
+      func makeDesk(_ r: Resolver) -> Desk { Desk(mailer: r.resolve(Mailer.self)!) }
+      #endif
+      let app = Container { c in
+        #if !os(iOS)
+        c.register(Desk.self) { r in makeDesk(r) }
+        #endif
+        c.register(Mailer.self) { _ in Mailer() }
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    #expect(graph.sketch == ["app.Desk -mailer-> app.Mailer"])
+  }
+
   @Test("A consumer with which the program starts is a root, whichever dialect found its requests")
   func programs() {
     let graph = TestProject(

@@ -202,7 +202,10 @@ struct ContainerBindings {
       location: request.location
     )
     result.function = request.function
-    result.condition = registration.map { request.condition.beyond($0.point.condition) } ?? .always
+    if let builds = registration?.point.condition, !request.condition.excludes(builds) {
+      // A function that the closure calls can have a declaration in each branch of an #if, and the code of one of them is read.
+      result.condition = request.condition.beyond(builds)
+    }
     return result
   }
 
