@@ -251,7 +251,7 @@ struct ConsumerTests {
       }
       """
     let graph = TestProject(MarkedSource(source), implicit: nil).graph
-    #expect(graph.sketch == ["app.Desk -mailer-> app.Mailer"])
+    #expect(graph.sketch == ["app.Desk -mailer-> app.Mailer", "makeDesk(_:) -mailer:lazy-> app.Mailer"])
   }
 
   @Test("A consumer with which the program starts is a root, whichever dialect found its requests")
