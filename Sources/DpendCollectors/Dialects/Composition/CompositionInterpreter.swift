@@ -327,7 +327,7 @@ struct CompositionInterpreter: CodeInterpreter {
   ///
   /// - Parameters:
   ///   - type: The wrapper, or for a `.init` the type of the property.
-  ///   - site: The place of the call.
+  ///   - site: The call, with its surroundings.
   /// - Returns: The type.
   private func wrappedType(ofWrapper type: CanonicalType, at site: Site) -> CanonicalType? {
     guard let nominal = type.nominal, index.id(of: nominal) == nil else { return type }
