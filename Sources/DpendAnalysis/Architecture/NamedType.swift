@@ -139,8 +139,10 @@ struct NamedTypes {
       }
     }
     let location = bindings[index].location
-    append(bindings[index].type, .created, location)
-    for key in bindings[index].keys { append(key.type, .provided, location) }
+    if !bindings[index].isOfGenericCode {
+      append(bindings[index].type, .created, location)
+      for key in bindings[index].keys { append(key.type, .provided, location) }
+    }
     for number in bindings[index].requests.indices {
       let location = bindings[index].requests[number].location
       append(bindings[index].requests[number].declaredType, .requested, location)

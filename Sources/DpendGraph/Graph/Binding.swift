@@ -75,6 +75,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// Whether the callers of generic code choose its type, which that code does not name.
+  package var isOfGenericCode = false
+
   /// The types of the objects that its code creates and returns, other than its own type, as far as they are known.
   package var createdTypes: [CanonicalType] = []
 

@@ -77,7 +77,7 @@ struct CompositionBindingFactory {
     }
     let own = Key(site.type)
     let supertypes = site.type.nominal.map { index.projectSupertypes(of: $0) + graph.foreign.protocols(of: $0) } ?? []
-    return Binding(
+    var binding = Binding(
       id: id,
       type: site.type,
       keys: [declared.first.map { Key($0) } ?? own],
@@ -93,6 +93,8 @@ struct CompositionBindingFactory {
       requests: graph.requests[number].map(request),
       location: site.location
     )
+    binding.isOfGenericCode = site.isSpecialized
+    return binding
   }
 
   private func binding(
