@@ -199,12 +199,12 @@ def test_the_keyboard_reaches_everything_from_one_tab_stop(browser, bookshop):
     press(browser, Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
     assert focused(browser) == "Notifications, Notifications: no references"
     press(browser, Keys.END, Keys.ENTER)
-    assert browser.find_element(By.ID, "matrix-answer-title").text == "Notifications → Telemetry, 5 references"
+    assert browser.find_element(By.ID, "matrix-answer-title").text == "Notifications → Telemetry, 6 references"
     press(browser, Keys.ESCAPE, "+")
     assert focused(browser) == "Parts of Notifications"
-    assert browser.find_element(By.ID, "matrix-status").text == "Notifications: 11 parts."
+    assert browser.find_element(By.ID, "matrix-status").text == "Notifications: 12 parts."
     press(browser, Keys.ARROW_DOWN)
-    assert len(browser.find_elements(By.CSS_SELECTOR, "#matrix-grid tbody tr")) == 22
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#matrix-grid tbody tr")) == 23
     press(browser, "-")
     assert focused(browser) == "Parts of Notifications" and len(browser.find_elements(By.CSS_SELECTOR, "#matrix-grid tbody tr")) == 11
     press(browser, Keys.CONTROL + Keys.HOME, Keys.ENTER)
