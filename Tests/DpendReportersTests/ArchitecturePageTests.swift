@@ -102,6 +102,8 @@ struct ArchitecturePageTests {
     )
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
     #expect(rows("dependencies", of: .architecture(part)) == [["App", "Domain", "1", "App.swift:3"]])
+    let registered = PageContext(result.narrowed(toEvidence: [.registered]), container: .omitted("no container"))
+    #expect(rows("dependencies", of: .architecture(registered)) == [["App", "Domain", "1", "App.swift:3"]])
   }
 
   @Test("The number of references leads to their list on the page of the matrix")

@@ -89,6 +89,36 @@ struct DocumentationCheckTests {
     }
   }
 
+  @Test("Pages that name another created class, or another filter, are stale")
+  func origins() async throws {
+    let files: KeyValuePairs = [
+      Self.code: """
+      import DpendRuntime
+      protocol Session {}
+      final class UserSession: Session {}
+      final class GuestSession: Session {}
+      final class LogService {}
+      final class ShopConfiguration: DependencyConfiguration {
+        func session() -> DependencyRegistration<any Session> { DependencyRegistration { UserSession() } }
+      }
+      """,
+      ".dpend.yml": "implicit-filter: '.+Service'\n",
+    ]
+    let changes: [(path: String, old: String, new: String)] = [
+      (Self.code, "{ UserSession() }", "{ GuestSession() }"), (".dpend.yml", ".+Service", ".*Service"),
+    ]
+    for change in changes {
+      try await withTemporaryFolder(files) { (folder) async throws in
+        _ = try await docs([], in: folder)
+        let path = "\(folder)/\(change.path)"
+        let source = try #require(text(of: path))
+        try write(Data(source.replacing(change.old, with: change.new).utf8), to: path)
+        let outcome = try await docs(["--check"], in: folder)
+        #expect(outcome.code == 1 && outcome.messages.contains("error: stale page"), "\(change): \(outcome)")
+      }
+    }
+  }
+
   @Test("Pages of another history are stale")
   func history() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in

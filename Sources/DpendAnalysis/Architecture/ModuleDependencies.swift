@@ -29,7 +29,7 @@ package struct ModuleDependencies: Sendable {
     package let uses: Int
   }
 
-  /// The modules with bindings or with types that bindings name, by name.
+  /// The modules with bindings, and those with types that code creates, provides or requests, by name.
   package let modules: [String]
 
   /// The names of each module's types that bindings of any module name.
@@ -49,7 +49,7 @@ package struct ModuleDependencies: Sendable {
 
   /// Collects the dependencies between the modules of a graph.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
+  /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings, and in other code.
   package static func collect(from graph: BindingGraph) -> ModuleDependencies {
     let all = Use.all(in: graph)
     let modules = Set(graph.bindings.map(\.module) + all.flatMap { [$0.type.module, $0.type.user] }).sorted()

@@ -67,7 +67,7 @@ extension ReportPage {
     ]
       + implementations.facts(on: page)
       + (tags.isEmpty
-        ? [] : [ReportFact("Tags", [.joined(tags.map { counted($0, in: entry, context) }, separator: ", ")])])
+        ? [] : [ReportFact("Tags", [counted(tags, in: entry, context)])])
   }
 
   /// The reason for which there are more requests than bindings and consumers with requests; empty where there are not.
@@ -77,13 +77,18 @@ extension ReportPage {
     return " (some of them request it more than once)"
   }
 
-  /// A tag with the number of the requests for it.
-  private static func counted(_ tag: Tag, in entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+  /// Tags, each with the number of the requests for it.
+  private static func counted(_ tags: [Tag], in entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let graph = context.graph
-    let count =
-      entry.requests.count { numbers in numbers.contains { graph.edges[$0].alternative.key.tag == tag } }
-      + entry.entryPoints.count { graph.entryPoints[$0].key.tag == tag }
-    return "\(context.linkToTag(tag)) (\(count) of the requests)"
+    let requested = entry.requests.flatMap { Set($0.compactMap { graph.edges[$0].alternative.key.tag }) }
+    let counts = Dictionary(
+      (requested + entry.entryPoints.compactMap { graph.entryPoints[$0].key.tag }).map { ($0, 1) },
+      uniquingKeysWith: +
+    )
+    return .joined(
+      tags.map { "\(context.linkToTag($0)) (\(counts[$0] ?? 0) of the requests)" },
+      separator: ", "
+    )
   }
 
   /// The numbers of the bindings and of the consumers that request a type.

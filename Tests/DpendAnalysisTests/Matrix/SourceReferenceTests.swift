@@ -262,6 +262,20 @@ struct SourceReferenceTests {
     #expect(references == [["Home", "Price", "Row", "Store"], ["Store"]])
   }
 
+  @Test("The code of a part includes extensions of nested types")
+  func nestedTypesOfPart() {
+    let source: MarkedSource = """
+      struct Price { init(cents: Int) {} }
+      enum Space { final class Client { init() {} } }
+      extension Space.Client { func price() -> Price { Price(cents: 1) } }
+      let client = Space.Client()
+      """
+    let graph = project([("App/Space.swift", "App", source)]).graph
+    let part = graph.narrowed(to: Array(graph.bindings.indices)).graph
+    #expect(references(in: part) == references(in: graph))
+    #expect(references(in: part).contains("App Space.Client → Price"))
+  }
+
   private func project(
     _ files: [(String, String, MarkedSource)],
     implicit: (@Sendable (String) -> Bool)? = nil

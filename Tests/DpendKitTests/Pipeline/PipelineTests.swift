@@ -38,6 +38,19 @@ struct PipelineTests {
     #expect(!one.contains("dpend-"))
   }
 
+  @Test("Files outside of the working directory are shown from their repository, unless two paths would be equal")
+  func shownPaths() async throws {
+    let files: KeyValuePairs = [
+      "One/.git/HEAD": "", "One/Sources/Store.swift": "class Store {}", "One/Sources/Cart.swift": "class Cart {}",
+      "Two/.git/HEAD": "", "Two/Sources/Store.swift": "class Shelf {}",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let paths = Pipeline(try configuration(["\(folder)/One", "\(folder)/Two"])).run().files
+      let shown = paths.sources.map { paths.shownPaths[$0] ?? $0 }
+      #expect(shown == ["Sources/Cart.swift", "One/Sources/Store.swift", "Two/Sources/Store.swift"])
+    }
+  }
+
   @Test("The stages and files are reported as they are processed")
   func progress() async throws {
     try await withTemporaryFolder(Self.files) { folder in
