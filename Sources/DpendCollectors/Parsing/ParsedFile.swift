@@ -7,6 +7,9 @@ package struct ParsedFile: Sendable {
   /// The path in the locations of the file.
   package let path: String
 
+  /// The path, for the very many locations in the file.
+  let uniquePath: UniqueText
+
   /// The module that the file belongs to.
   package let module: String
 
@@ -66,6 +69,7 @@ extension ParsedFile {
     let lines = SourceLines(of: text)
     self.init(
       path: path,
+      uniquePath: UniqueText(path),
       module: module,
       text: text,
       syntax: syntax,

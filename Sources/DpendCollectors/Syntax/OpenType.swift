@@ -83,7 +83,7 @@ struct OpenType {
   /// The scope in which the names of the body are looked up.
   var context: LexicalContext {
     LexicalContext(
-      file: location.file,
+      path: location.path,
       enclosing: path,
       genericParameters: outerGenericParameters + genericParameters,
       selfType: selfType

@@ -12,5 +12,5 @@ package struct SyntaxContext {
   var types: [OpenType] = []
 
   /// The scope in which the names at the node are looked up.
-  var lexical: LexicalContext { types.last?.context ?? LexicalContext(file: file.path) }
+  var lexical: LexicalContext { types.last?.context ?? LexicalContext(path: file.uniquePath) }
 }

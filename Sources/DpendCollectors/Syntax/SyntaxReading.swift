@@ -88,7 +88,7 @@ extension SourceLocation {
   /// Creates the location at which a node begins, after comments and spaces.
   init(_ syntax: some SyntaxProtocol, in file: ParsedFile) {
     let start = file.lines.location(of: syntax.positionAfterSkippingLeadingTrivia)
-    self.init(file: file.path, line: start.line, column: start.column)
+    self.init(path: file.uniquePath, line: start.line, column: start.column)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The context of a type in the source, which decides what its names mean.
 package struct LexicalContext: Hashable, Sendable, Codable {
   /// The path of the file.
-  package let file: String
+  package let path: UniqueText
 
   /// The names of the enclosing types, from the outside in, as written.
   package let enclosing: [String]
@@ -12,6 +12,9 @@ package struct LexicalContext: Hashable, Sendable, Codable {
   /// The type that a `where` clause equates with `Self`; nil where `Self` is the innermost type.
   package let selfType: CanonicalType?
 
+  /// The path of the file.
+  package var file: String { path.text }
+
   /// Creates a context.
   package init(
     file: String,
@@ -19,7 +22,22 @@ package struct LexicalContext: Hashable, Sendable, Codable {
     genericParameters: [String] = [],
     selfType: CanonicalType? = nil
   ) {
-    self.file = file
+    self.init(
+      path: UniqueText(file),
+      enclosing: enclosing,
+      genericParameters: genericParameters,
+      selfType: selfType
+    )
+  }
+
+  /// Creates a context in a file whose path is known already.
+  package init(
+    path: UniqueText,
+    enclosing: [String] = [],
+    genericParameters: [String] = [],
+    selfType: CanonicalType? = nil
+  ) {
+    self.path = path
     self.enclosing = enclosing
     self.genericParameters = genericParameters
     self.selfType = selfType
@@ -27,6 +45,13 @@ package struct LexicalContext: Hashable, Sendable, Codable {
 
   /// The context, in which `Self` is the innermost type.
   var withoutSelfType: LexicalContext {
-    LexicalContext(file: file, enclosing: enclosing, genericParameters: genericParameters)
+    LexicalContext(path: path, enclosing: enclosing, genericParameters: genericParameters)
+  }
+}
+
+extension LexicalContext {
+  private enum CodingKeys: String, CodingKey {
+    case path = "file"
+    case enclosing, genericParameters, selfType
   }
 }

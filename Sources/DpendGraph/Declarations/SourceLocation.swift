@@ -1,10 +1,13 @@
 /// A location in a source file.
 public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
   /// The file, relative to the root of its package, or to the scanned folder.
-  public let file: String
+  package let path: UniqueText
 
   /// The line in the upper half and the column in the lower one: code has very many locations.
   private let position: UInt64
+
+  /// The file, relative to the root of its package, or to the scanned folder.
+  public var file: String { path.text }
 
   /// The line, starting at 1.
   public var line: Int { Int(position >> 32) }
@@ -14,13 +17,18 @@ public struct SourceLocation: Hashable, Sendable, Codable, Comparable {
 
   /// Creates a location.
   public init(file: String, line: Int, column: Int) {
-    self.file = file
+    self.init(path: UniqueText(file), line: line, column: column)
+  }
+
+  /// Creates a location in a file whose path is known already.
+  package init(path: UniqueText, line: Int, column: Int) {
+    self.path = path
     position = UInt64(UInt32(clamping: line)) << 32 | UInt64(UInt32(clamping: column))
   }
 
   /// Orders locations by file, line and column.
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    (left.file, left.position) < (right.file, right.position)
+    (left.path, left.position) < (right.path, right.position)
   }
 }
 

@@ -90,7 +90,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The context of the body.
   package var context: LexicalContext {
     LexicalContext(
-      file: location.file,
+      path: location.path,
       enclosing: path,
       genericParameters: outerGenericParameters + genericParameters
     )
@@ -99,7 +99,7 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The context of the inheritance clause, in which members of the type itself are not visible.
   package var clauseContext: LexicalContext {
     LexicalContext(
-      file: location.file,
+      path: location.path,
       enclosing: Array(path.dropLast()),
       genericParameters: outerGenericParameters + genericParameters
     )

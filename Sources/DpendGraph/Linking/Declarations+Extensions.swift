@@ -102,7 +102,7 @@ extension DialectDeclaration {
   fileprivate func moved(_ site: ExtensionSite) -> any DialectDeclaration {
     var copy = self
     copy.context = LexicalContext(
-      file: context.file,
+      path: context.path,
       enclosing: site.path(for: context.enclosing),
       genericParameters: site.genericParameters(with: context.genericParameters),
       selfType: context.selfType

@@ -69,7 +69,7 @@ extension TypeIndex {
       var table = MemberTable()
       for added in extensions {
         let enclosing = added.extendedType.nominal?.components.map(\.name) ?? []
-        let context = LexicalContext(file: added.location.file, enclosing: enclosing)
+        let context = LexicalContext(path: added.location.path, enclosing: enclosing)
         table.add(added.properties, added.functions, in: context)
       }
       return table

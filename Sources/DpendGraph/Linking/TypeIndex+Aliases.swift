@@ -45,7 +45,7 @@ extension TypeIndex {
   private func canBeTypeOfProject(_ alias: TypeID) -> Bool {
     (typealiases[alias] ?? []).contains { declaration in
       let context = LexicalContext(
-        file: declaration.location.file,
+        path: declaration.location.path,
         enclosing: Array(declaration.path.dropLast()),
         genericParameters: declaration.genericParameters
       )

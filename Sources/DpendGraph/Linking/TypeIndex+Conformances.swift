@@ -94,7 +94,7 @@ extension TypeIndex {
   /// Returns the context of an extension of a type.
   package func context(of declaration: ExtensionDeclaration, of type: TypeDeclaration) -> LexicalContext {
     LexicalContext(
-      file: declaration.location.file,
+      path: declaration.location.path,
       enclosing: type.path,
       genericParameters: type.context.genericParameters
     )

@@ -37,7 +37,7 @@ extension TypeIndex {
 
     private var parameterContext: LexicalContext {
       LexicalContext(
-        file: context.file,
+        path: context.path,
         enclosing: context.enclosing,
         genericParameters: context.genericParameters + declaration.genericParameters
       )

@@ -98,7 +98,7 @@ extension TypeIndex {
       files[location(declaration).file]?.module == files[file]?.module
     }
     return (visible.filter(isOwn) + visible.filter { !isOwn($0) }).map {
-      Member($0, in: LexicalContext(file: location($0).file))
+      Member($0, in: LexicalContext(path: location($0).path))
     }
   }
 
@@ -143,7 +143,7 @@ extension TypeIndex.Member<FunctionDeclaration> {
 
   private var innerContext: LexicalContext {
     LexicalContext(
-      file: context.file,
+      path: context.path,
       enclosing: context.enclosing,
       genericParameters: context.genericParameters + declaration.genericParameters
     )

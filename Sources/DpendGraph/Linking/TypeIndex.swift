@@ -163,7 +163,7 @@ package struct TypeIndex: Sendable {
 
   /// Returns the extended type of an extension, where the project or a library declares it.
   package func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
-    let context = LexicalContext(file: declaration.location.file)
+    let context = LexicalContext(path: declaration.location.path)
     return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
   }
 

@@ -261,7 +261,7 @@ extension TypealiasDeclaration {
   /// - Returns: The context.
   fileprivate func context(inside outer: [String]) -> LexicalContext {
     LexicalContext(
-      file: location.file,
+      path: location.path,
       enclosing: Array(path.dropLast()),
       genericParameters: outer + genericParameters
     )

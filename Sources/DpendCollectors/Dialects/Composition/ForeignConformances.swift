@@ -14,7 +14,7 @@ struct ForeignConformances: Sendable {
     var found: [String: [NominalType]] = [:]
     for added in extensions where !added.inherited.isEmpty && index.extendedType(of: added) == nil {
       guard let name = added.extendedType.nominal?.qualifiedName else { continue }
-      let context = LexicalContext(file: added.location.file)
+      let context = LexicalContext(path: added.location.path)
       let direct = added.inherited.compactMap { index.resolve($0.type, in: context).nominal }
       let all = direct + direct.flatMap { index.allSupertypes(of: $0) }
       let own = all.filter { index.id(of: $0) != nil }

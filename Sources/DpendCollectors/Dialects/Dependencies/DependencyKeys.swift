@@ -92,7 +92,7 @@ struct DependencyKeys {
       add(type.inherited, of: own, in: type.clauseContext, type.access, type.condition)
     }
     for added in declarations.extensions where !added.inherited.isEmpty {
-      let context = LexicalContext(file: added.location.file)
+      let context = LexicalContext(path: added.location.path)
       guard let own = names.index.resolve(added.extendedType, in: context).nominal else { continue }
       add(added.inherited, of: own, in: context, names.index.access(of: own) ?? .internal, added.condition)
     }

@@ -42,7 +42,7 @@ struct DipNames {
 
   /// Whether a context is directly in an extension of Dip's container.
   func isContainerExtension(_ context: LexicalContext) -> Bool {
-    let type = index.resolve(.named(Self.container), in: LexicalContext(file: context.file))
+    let type = index.resolve(.named(Self.container), in: LexicalContext(path: context.path))
     return context.enclosing == [Self.container] && isContainer(type, in: context.file)
   }
 

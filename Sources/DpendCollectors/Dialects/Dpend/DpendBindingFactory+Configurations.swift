@@ -115,7 +115,7 @@ extension BindingDeclaration {
   /// The scope in which the names of its signature are looked up.
   fileprivate var signatureContext: LexicalContext {
     LexicalContext(
-      file: context.file,
+      path: context.path,
       enclosing: context.enclosing,
       genericParameters: context.genericParameters + genericParameters
     )

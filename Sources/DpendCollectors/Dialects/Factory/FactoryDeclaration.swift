@@ -55,7 +55,7 @@ struct FactoryTable {
   init(_ declarations: Declarations, names: FactoryNames) {
     self.names = names
     addedProtocols = declarations.extensions.reduce(into: [:]) { protocols, added in
-      let context = LexicalContext(file: added.location.file)
+      let context = LexicalContext(path: added.location.path)
       guard let type = names.index.resolve(added.extendedType, in: context).nominal, names.isOfLibrary(type) else {
         return
       }
@@ -144,7 +144,7 @@ private struct FactoryCollection {
       return members(type.properties, type.functions, of: holder)
     }
     let ofExtensions = declarations.extensions.flatMap { added -> [FactoryDeclaration] in
-      let context = LexicalContext(file: added.location.file)
+      let context = LexicalContext(path: added.location.path)
       guard let own = names.index.resolve(added.extendedType, in: context).nominal else { return [] }
       return members(added.properties, added.functions, of: Holder(type: own, isProtocol: false, context: context))
     }

@@ -20,8 +20,8 @@ package struct FactoryDialect: Dialect {
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if markers.isDisjoint(with: FactoryNames.markers) {
-      let wrappers = WrappedPropertyReader(for: name) { $0.hasKeyPath }
-      return [ProgramEntryPointReader()] + (markers.contains(FactoryNames.keyPathMarker) ? [wrappers] : [])
+      let mayUseKeyPath = markers.contains(FactoryNames.keyPathMarker) && file.text.mayHaveAttributeWithKeyPath
+      return [ProgramEntryPointReader()] + (mayUseKeyPath ? [WrappedPropertyReader(for: name) { $0.hasKeyPath }] : [])
     }
     let isDirect = FactoryNames.imports.areDirect(in: file)
     return [

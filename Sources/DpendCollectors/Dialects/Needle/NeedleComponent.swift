@@ -99,7 +99,7 @@ extension NeedleMember {
   init?(_ function: FunctionDeclaration, in context: LexicalContext, _ index: TypeIndex) {
     guard !function.isStatic, function.result != .void else { return nil }
     let inner = LexicalContext(
-      file: context.file,
+      path: context.path,
       enclosing: context.enclosing,
       genericParameters: context.genericParameters + function.genericParameters
     )

@@ -31,7 +31,7 @@ struct Instantiable {
       product = type.map { index.canonicalType(of: $0) } ?? .named(context.enclosing.joined(separator: "."))
       methods = []
     case .extension(let extended):
-      product = index.resolve(extended, in: LexicalContext(file: context.file))
+      product = index.resolve(extended, in: LexicalContext(path: context.path))
       methods = declaration.methods.filter { $0.name == FactoryMethod.instantiate }.compactMap { method in
         method.result.map { (method, index.resolve($0, in: context)) }
       }

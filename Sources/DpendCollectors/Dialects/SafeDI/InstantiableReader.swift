@@ -114,7 +114,7 @@ extension InstantiableReader {
 extension InstantiableReader {
   private mutating func read(_ node: MacroDeclSyntax, in context: SyntaxContext) {
     guard node.name.identifierText == SafeDIMacro.Name.instantiable.rawValue else { return }
-    let own = OwnMacroDeclaration(condition: context.condition, context: LexicalContext(file: file.path))
+    let own = OwnMacroDeclaration(condition: context.condition, context: LexicalContext(path: file.uniquePath))
     found.ofDialects.append(own)
   }
 
@@ -132,7 +132,7 @@ extension InstantiableReader {
         folders: reading.folders,
         module: file.module,
         condition: context.condition,
-        context: LexicalContext(file: file.path),
+        context: LexicalContext(path: file.uniquePath),
         location: SourceLocation(name, in: file)
       )
     )

@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// The statements of a body, as values or in their encoded form.
 ///
 /// As values, the statements of a large project take most of the memory of a run, although most of them are interpreted once.
@@ -11,10 +13,10 @@ enum BodyCode: Sendable {
   ///
   /// The decoding recurses deeply: call this method on a thread with a ``LargeStack``.
   ///
-  /// - Parameter path: The path of the file that contains them, whose text all their locations share.
+  /// - Parameter path: The path of the file that contains them, which all their locations share.
   /// - Returns: The statements; none if the code is not ``isReadable``. The digest of the cache proves that dpend wrote the code, and the
   ///   code of facts files is checked when they are read.
-  func statements(in path: String) -> [CodeStatement] {
+  func statements(in path: UniqueText) -> [CodeStatement] {
     switch self {
     case .statements(let statements): statements
     case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: path)) ?? []
@@ -25,7 +27,7 @@ enum BodyCode: Sendable {
   var isReadable: Bool {
     switch self {
     case .statements: true
-    case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: "")) != nil
+    case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: UniqueText(""))) != nil
     }
   }
 

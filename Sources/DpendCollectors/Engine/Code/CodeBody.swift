@@ -64,7 +64,7 @@ struct CodeBody: DialectDeclaration {
 
 extension CodeBody {
   /// The statements; encoded ones are decoded each time.
-  var statements: [CodeStatement] { code.statements(in: location.file) }
+  var statements: [CodeStatement] { code.statements(in: location.path) }
 
   /// Whether calls can omit a parameter.
   func hasDefault(_ parameter: String) -> Bool { defaults.contains { $0.name == parameter } }

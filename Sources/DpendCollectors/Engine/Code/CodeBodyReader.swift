@@ -150,7 +150,7 @@ struct CodeBodyReader: SyntaxReader {
       code: .statements(statements),
       condition: context.condition,
       context: LexicalContext(
-        file: outer.file,
+        path: outer.path,
         enclosing: outer.enclosing,
         genericParameters: outer.genericParameters + genericParameters,
         selfType: selfType ?? outer.selfType

@@ -39,6 +39,8 @@ extension ProgramEntryPoint {
 struct ProgramEntryPointReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions
 
+  static let skippedKinds = SyntaxKind.codeAndAttributes.union([.enumCaseDecl, .functionDecl, .variableDecl])
+
   private var found: [ProgramEntryPoint] = []
 
   func declarations() -> Declarations { Declarations(ofDialects: found) }

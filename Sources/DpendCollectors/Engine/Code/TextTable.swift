@@ -50,7 +50,7 @@ struct TextTable {
   private func constant(named name: String, in context: LexicalContext) -> StringConstant? {
     let candidates = constants[name] ?? []
     for count in context.enclosing.indices.reversed().map({ $0 + 1 }) {
-      let outer = LexicalContext(file: context.file, enclosing: Array(context.enclosing.prefix(count)))
+      let outer = LexicalContext(path: context.path, enclosing: Array(context.enclosing.prefix(count)))
       let type = index.enclosingType(of: outer)
       let members = candidates.filter { candidate in
         candidate.context.file == context.file && candidate.context.enclosing == outer.enclosing

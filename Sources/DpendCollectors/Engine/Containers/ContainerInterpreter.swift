@@ -158,7 +158,7 @@ extension ContainerInterpreter {
   private func ownContainer(of body: CodeBody) -> Value? {
     let type = body.context.enclosing.joined(separator: ".")
     guard containerTypes.contains(type) else { return nil }
-    let resolved = index.resolve(.named(type), in: LexicalContext(file: body.context.file))
+    let resolved = index.resolve(.named(type), in: LexicalContext(path: body.context.path))
     guard isContainer(resolved, in: body.context.file) else { return nil }
     let source = staticContainer(in: body) ?? .variable(FlowVariable("self", at: body.location))
     return Value(type: resolved, object: .container(source))

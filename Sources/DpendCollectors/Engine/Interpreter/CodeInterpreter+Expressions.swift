@@ -302,7 +302,7 @@ extension CodeInterpreter {
     if let known = evaluation.enclosingTypes, known.context == context { return known.types }
     let types = context.enclosing.indices.reversed().compactMap { last in
       let inner = LexicalContext(
-        file: context.file,
+        path: context.path,
         enclosing: Array(context.enclosing[...last]),
         genericParameters: context.genericParameters,
         selfType: last == context.enclosing.count - 1 ? context.selfType : nil

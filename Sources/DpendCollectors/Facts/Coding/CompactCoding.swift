@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// A binary form of values without the names of their properties, for facts that the same version of dpend reads again.
 ///
 /// The values of a type follow each other in the order in which the type encodes them. Numbers have as few bytes as possible, and each
@@ -45,13 +47,13 @@ package enum CompactCoding {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - bytes: The bytes.
-  ///   - known: A text in the value that need not be created again.
+  ///   - known: A path in the value that need not be created again.
   /// - Returns: The value.
   /// - Throws: `DecodingError` for bytes that do not contain such a value.
   static func value<Value: CompactValue>(
     _ type: Value.Type,
     in bytes: [UInt8],
-    sharing known: String
+    sharing known: UniqueText
   ) throws -> Value {
     try bytes.withUnsafeBufferPointer { bytes in
       let reader = try CompactReader(bytes, sharing: known)

@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// A position in encoded bytes, and the texts in them.
 ///
 /// A class, because the containers of a `Decoder` share it. Damaged bytes lead to an error, not to a trap.
@@ -11,6 +13,10 @@ final class CompactReader {
   private var position = 0
   @exclusivity(unchecked)
   private var texts: [String] = []
+
+  /// The last path with its number: nearly all locations in facts are in the same file.
+  @exclusivity(unchecked)
+  private var lastPath: (number: UInt64, path: UniqueText)?
   private var depth = 0
   private var isDamaged = false
 
@@ -18,16 +24,21 @@ final class CompactReader {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - known: A text that need not be created again.
+  ///   - known: A path that need not be created again.
   /// - Throws: `DecodingError` for damaged bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, sharing known: String? = nil) throws {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, sharing known: UniqueText? = nil) throws {
     self.bytes = bytes
-    for _ in 0..<(try count()) {
+    let known = known.map { (path: $0, text: $0.text) }
+    for number in 0..<(try count()) {
       let length = try count()
       let text = bytes[position..<position + length]
-      let isKnown = known.map { $0.utf8.count == length && $0.utf8.elementsEqual(text) } ?? false
-      texts.append(isKnown ? known ?? "" : String(decoding: text, as: UTF8.self))
       position += length
+      if let known, known.text.utf8.count == length, known.text.utf8.elementsEqual(text) {
+        lastPath = (UInt64(number), known.path)
+        texts.append(known.text)
+      } else {
+        texts.append(String(decoding: text, as: UTF8.self))
+      }
     }
   }
 
@@ -89,6 +100,16 @@ final class CompactReader {
     let number = try unsigned()
     guard number < texts.count else { throw Self.damaged("no such text") }
     return texts[Int(number)]
+  }
+
+  /// Reads the path of a file.
+  func path() throws -> UniqueText {
+    let number = try unsigned()
+    if let lastPath, lastPath.number == number { return lastPath.path }
+    guard number < texts.count else { throw Self.damaged("no such text") }
+    let path = UniqueText(texts[Int(number)])
+    lastPath = (number, path)
+    return path
   }
 
   /// Reads the number of elements in a list, or of bytes in a text; there are at least as many bytes left.

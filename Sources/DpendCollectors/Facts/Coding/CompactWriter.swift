@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// The bytes of an encoded value, and the texts in it.
 ///
 /// A class, because the containers of an `Encoder` share it.
@@ -9,7 +11,7 @@ final class CompactWriter {
   private var numbers: [ExactText: Int] = [:]
 
   /// The last path with its number: nearly all locations in facts are in the same file.
-  private var lastPath: (text: ExactText, number: Int)?
+  private var lastPath: (path: UniqueText, number: Int)?
 
   /// Whether the value that is being written began a list, which its end completes.
   private var hasOpenList = false
@@ -76,10 +78,9 @@ final class CompactWriter {
   func write(text: String) { Self.append(UInt64(number(of: ExactText(text: text))), to: &bytes) }
 
   /// Writes the number of the path of a file.
-  func write(path: String) {
-    let path = ExactText(text: path)
-    if let lastPath, lastPath.text == path { return Self.append(UInt64(lastPath.number), to: &bytes) }
-    let number = number(of: path)
+  func write(path: UniqueText) {
+    if let lastPath, lastPath.path == path { return Self.append(UInt64(lastPath.number), to: &bytes) }
+    let number = number(of: ExactText(text: path.text))
     lastPath = (path, number)
     Self.append(UInt64(number), to: &bytes)
   }
@@ -103,26 +104,5 @@ final class CompactWriter {
       rest >>= 7
     }
     bytes.append(UInt8(rest))
-  }
-}
-
-/// A text that equals only the text with the same bytes, unlike a string, which equals each other form of its characters.
-private struct ExactText: Hashable {
-  let text: String
-
-  static func == (left: ExactText, right: ExactText) -> Bool {
-    left.withUTF8 { left in
-      right.withUTF8 { right in
-        left.count == right.count
-          && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
-      }
-    }
-  }
-
-  func hash(into hasher: inout Hasher) { withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
-
-  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = text
-    return text.withUTF8(body)
   }
 }

@@ -2,11 +2,11 @@ import DpendGraph
 
 extension SourceLocation: CompactValue {
   init(reading reader: CompactReader) throws {
-    self.init(file: try reader.read(), line: try reader.read(), column: try reader.read())
+    self.init(path: try reader.path(), line: try reader.number(), column: try reader.number())
   }
 
   func write(to writer: CompactWriter) throws {
-    writer.write(path: file)
+    writer.write(path: path)
     try writer.writeAll(line, column)
   }
 }
@@ -14,14 +14,17 @@ extension SourceLocation: CompactValue {
 extension LexicalContext: CompactValue {
   init(reading reader: CompactReader) throws {
     self.init(
-      file: try reader.read(),
+      path: try reader.path(),
       enclosing: try reader.read(),
       genericParameters: try reader.read(),
       selfType: try reader.read()
     )
   }
 
-  func write(to writer: CompactWriter) throws { try writer.writeAll(file, enclosing, genericParameters, selfType) }
+  func write(to writer: CompactWriter) throws {
+    writer.write(path: path)
+    try writer.writeAll(enclosing, genericParameters, selfType)
+  }
 }
 
 extension BuildCondition: CompactValue {

@@ -44,7 +44,7 @@ struct DeliBindingFactory {
       let extensions = index[index.id(entry.type.path, in: entry.type.location.file)]?.extensions ?? []
       return extensions.filter { !$0.isConstrained }.flatMap { added in
         added.inherited.compactMap { inherited in
-          let type = index.resolve(inherited.type, in: LexicalContext(file: added.location.file))
+          let type = index.resolve(inherited.type, in: LexicalContext(path: added.location.path))
           guard requested.contains(type), !declared.contains(type) else { return nil }
           return .unseen(
             "Deli does not know that '\(name)' conforms to '\(inherited.type)': it does not read extensions",

@@ -125,7 +125,7 @@ extension DeliProject {
     }
     let extensions = index[index.id(type.path, in: type.location.file)]?.extensions ?? []
     let added = extensions.filter { extendedType(of: $0)?.location == type.location }.flatMap { declaration in
-      marks(declaration.inherited, in: LexicalContext(file: declaration.location.file)) { _ in .extensionDeclaration }
+      marks(declaration.inherited, in: LexicalContext(path: declaration.location.path)) { _ in .extensionDeclaration }
     }
     return (declared + added + inheritedMarkers(of: type)).reduce(into: []) { known, next in
       if !known.contains(where: { $0.marker == next.marker }) { known.append(next) }

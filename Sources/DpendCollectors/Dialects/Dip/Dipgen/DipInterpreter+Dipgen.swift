@@ -14,7 +14,7 @@ extension DipInterpreter {
     let context = registration.context
     let type = index.resolve(registration.type, in: context).withoutExistentials
     let registered = registration.registersAs.map { index.resolve($0, in: context) } ?? type
-    let inner = LexicalContext(file: context.file, enclosing: type.nominal?.components.map(\.name) ?? [])
+    let inner = LexicalContext(path: context.path, enclosing: type.nominal?.components.map(\.name) ?? [])
     let (passed, resolved) = parameters(of: registration.constructor, creating: type, in: inner)
     var definition = DipDefinition(
       container: container,

@@ -75,7 +75,7 @@ struct DipgenReader: SyntaxReader {
       properties: properties,
       isForStoryboard: annotations.isForStoryboard,
       condition: opened.condition,
-      context: LexicalContext(file: file.path),
+      context: LexicalContext(path: file.uniquePath),
       location: location
     )
     found.ofDialects.append(registration)
