@@ -282,6 +282,38 @@ struct BindingPageTests {
     )
   }
 
+  @Test("The impact of removal marks the dependents of which only some builds contain the path")
+  func conditionalImpact() throws {
+    let project = TestProject(
+      """
+      protocol Store {}
+      final class Clock {}
+      final class Disk: Store { init(clock: Clock) {} }
+      #if DEBUG
+      final class Journal { init(clock: Clock) {} }
+      final class Console { init(journal: Journal) {} }
+      #endif
+      protocol Logging {}
+      #if DEBUG
+      final class Log: Logging { init(clock: Clock) {} }
+      #else
+      final class Quiet: Logging {}
+      #endif
+      final class Desk { init(log: any Logging) {} }
+      """
+    )
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.graph.bindings.firstIndex { $0.type.description == "Clock" })
+    #expect(
+      paragraphs("impact", on: .binding(number, context)) == [
+        """
+        5 dependents could not be created without it: Disk, Journal under #if DEBUG, Log under #if DEBUG, Console under #if DEBUG, \
+        Desk (some builds).
+        """, "Each path to 1 of these dependents, Desk, has a dependency that only some builds contain.",
+      ]
+    )
+  }
+
   @Test("The impact of removal lists the dependents that fail at their creation, and those that fail later")
   func impactAtCreation() {
     let project = TestProject(

@@ -14,8 +14,11 @@ package struct NamedType: Hashable, Sendable {
     case requested
   }
 
-  /// The module that declares the type.
+  /// The module of the type, as the code sees it: that of the code itself for a type in a file that several modules compile.
   package let module: String
+
+  /// The module of the file that declares the type.
+  let declaring: String
 
   /// The name of the type, qualified by its enclosing types.
   package let name: String
@@ -43,8 +46,16 @@ package struct NamedType: Hashable, Sendable {
   var occurrence: Occurrence { Occurrence(user: user, module: module, name: name, location: location) }
 
   /// Creates a use of a type.
-  package init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
+  package init(
+    module: String,
+    declaring: String? = nil,
+    name: String,
+    role: Role,
+    location: SourceLocation,
+    user: String
+  ) {
     self.module = module
+    self.declaring = declaring ?? module
     self.name = name
     self.role = role
     self.location = location
@@ -90,7 +101,14 @@ struct NamedTypes {
   /// Returns the type that a call of an initializer names, once for each module that compiles the call.
   func created(by call: CreatedTypes.Call) -> [NamedType] {
     users.modules(of: call.location, referencing: call.type.module).map { user, module in
-      NamedType(module: module, name: call.type.name, role: .created, location: call.location, user: user)
+      NamedType(
+        module: module,
+        declaring: call.type.module,
+        name: call.type.name,
+        role: .created,
+        location: call.location,
+        user: user
+      )
     }
   }
 
@@ -102,6 +120,7 @@ struct NamedTypes {
       named += users.modules(of: entryPoint.location, referencing: declaring).map { user, module in
         NamedType(
           module: module,
+          declaring: declaring,
           name: nominal.qualifiedName,
           role: .requested,
           location: entryPoint.location,
@@ -129,6 +148,7 @@ struct NamedTypes {
         for (user, module) in users.modules(of: location, in: bindings[index], referencing: declaring) {
           let type = NamedType(
             module: module,
+            declaring: declaring,
             name: nominal.qualifiedName,
             role: role,
             location: location,

@@ -83,7 +83,7 @@ package struct CycleReport: Hashable, Sendable {
     }
   }
 
-  /// Returns one resolvable cycle for each component without strong reference cycles.
+  /// Returns one resolvable cycle for each component, which is none of its strong reference cycles.
   static func deferredCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
     return deferredCycles(cycles, cycles.held, in: graph)
@@ -99,9 +99,7 @@ package struct CycleReport: Hashable, Sendable {
     _ held: [DeferredCycles.Group],
     in graph: BindingGraph
   ) -> [CycleReport] {
-    let covered = Set(held.flatMap(\.witness.component))
-    let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
-    return others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
+    cycles.needed(besides: held).map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
   }
 
   private static func strongReferenceCycles(

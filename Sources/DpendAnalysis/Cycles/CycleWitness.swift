@@ -35,14 +35,9 @@ package struct CycleWitness: Hashable, Sendable {
     along edges: UnambiguousEdges,
     over isWanted: (_ source: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) {
-    let cycle = shortestCycle(
-      among: component,
-      over: isWanted,
-      successors: edges.successors
-    )
-    guard let cycle else { return nil }
-    bindings = cycle
-    self.edges = edges.edges(along: cycle)
+    guard let cycle = edges.shortestCycle(in: component, over: isWanted) else { return nil }
+    bindings = cycle.bindings
+    self.edges = cycle.edges
     self.component = component
   }
 }

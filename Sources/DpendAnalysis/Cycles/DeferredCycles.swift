@@ -26,6 +26,9 @@ struct DeferredCycles {
   /// The components of bindings that depend on each other.
   private let components: [[Int]]
 
+  /// For each binding, the number of its component; -1 for none.
+  private let componentOf: [Int]
+
   /// The edges along which an object retains another.
   let strongEdges: UnambiguousEdges
 
@@ -52,6 +55,7 @@ struct DeferredCycles {
     self.immediate = immediate
     var group = Array(repeating: 0, count: certain.leaving.count)
     components = certain.groups
+    componentOf = componentNumbers(of: components, count: certain.leaving.count)
     // Most graphs have no cycle of any edges.
     guard !components.isEmpty else {
       self.group = group
@@ -77,10 +81,21 @@ struct DeferredCycles {
     }
   }
 
-  /// The components of bindings that depend on each other, by their smallest ids.
+  /// Returns the components of bindings that depend on each other, by their smallest ids.
   ///
+  /// - Parameter held: The components of objects that retain each other. A cycle over a deferred edge of one of them is not shown again.
+  /// - Returns: The components with another cycle.
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
-  var needed: [Group] { groups(components, of: certain) { ends(of: certain) } }
+  func needed(besides held: [Group]) -> [Group] {
+    groups(components, of: certain) {
+      let retaining = componentNumbers(of: held.map(\.witness.component), count: graph.bindings.count)
+      let shown = strongEdges.filtered { index in
+        let number = retaining[graph.edges[index].source]
+        return number >= 0 && graph.edges[index].binding.map { retaining[$0] } == number
+      }
+      return ends(of: certain).subtracting(ends(of: shown))
+    }
+  }
 
   private func groups(
     _ components: [[Int]],
@@ -102,16 +117,16 @@ struct DeferredCycles {
     }
   }
 
-  /// Returns the endpoints of the deferred edges that break a cycle, without duplicates.
-  ///
-  /// A deferred edge breaks a cycle if it leads out of its component of immediate dependencies.
+  /// Returns the endpoints of the deferred edges in cycles that no immediate edge replaces, without duplicates.
   private func ends(of edges: UnambiguousEdges) -> Set<Ends> {
     Set(
       edges.leaving.joined().compactMap { index in
         let source = graph.edges[index].source
-        guard let target = graph.edges[index].binding, !graph.edges[index].isImmediate else { return nil }
-        let breaks = source == target ? !immediate.successors(target).contains(target) : group[source] != group[target]
-        return breaks ? Ends(source: source, destination: target) : nil
+        guard let target = graph.edges[index].binding, !graph.edges[index].isImmediate,
+          componentOf[source] >= 0, componentOf[source] == componentOf[target],
+          !immediate.successors(source).contains(target)
+        else { return nil }
+        return Ends(source: source, destination: target)
       }
     )
   }

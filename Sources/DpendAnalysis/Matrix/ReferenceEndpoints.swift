@@ -61,11 +61,11 @@ struct ReferenceEndpoints {
 
   /// Returns the type that a use names.
   mutating func destination(of use: ModuleDependencies.Use) -> SourceReference.Endpoint {
-    let name = Name(module: use.type.module, type: use.type.name)
+    let name = Name(module: use.type.declaring, type: use.type.name)
     let declared = NominalType(module: name.module, name.type)
     let file = files[name] ?? graph.types.location(of: declared)?.file ?? use.type.location.file
     files[name] = file
-    return SourceReference.Endpoint(module: name.module, type: name.type, file: file)
+    return SourceReference.Endpoint(module: use.type.module, type: name.type, file: file)
   }
 }
 

@@ -94,8 +94,10 @@ package protocol Dialect: Sendable {
   ) -> PreparedBindings
 }
 
-/// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own; called once.
-package typealias PreparedBindings = @Sendable (_ registrations: [Binding]) -> CollectedBindings
+/// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own, and from the
+/// ones that others replace at run time; called once.
+package typealias PreparedBindings =
+  @Sendable (_ registrations: [Binding], _ replaced: [Binding]) -> CollectedBindings
 
 extension Dialect {
   /// The same for all projects.
@@ -120,7 +122,7 @@ extension Dialect {
     options: CollectingOptions
   ) -> PreparedBindings {
     let bindings = bindings(from: declarations, index: index, options: options)
-    return { _ in bindings }
+    return { _, _ in bindings }
   }
 
   /// None.

@@ -93,7 +93,8 @@ private struct ResolvedProject {
     for (dialect, prepared) in zip(dialects, prepared.reversed()) {
       if dialect.readsRegistrations { project.collected.distinguishIDs(apartFrom: options.testFiles) }
       let registrations = project.collected.bindings
-      project.collected.append(LargeStack.run { prepared(registrations) })
+      let replaced = project.collected.unavailable.filter(\.isReplaced).map(\.binding)
+      project.collected.append(LargeStack.run { prepared(registrations, replaced) })
     }
     project.collected.mergeConsumersOfBuilds(index)
     project.collected.moveConsumersToBindings(index)
@@ -141,6 +142,11 @@ extension CollectedBindings {
     unavailable += overrides.map { UnavailableBinding($0, reason: .onlyForTests) }
     entryPoints += all.entryPoints.filter { testFiles.contains($0.location.file) }
   }
+}
+
+extension UnavailableBinding {
+  /// Whether another registration replaces the binding.
+  fileprivate var isReplaced: Bool { if case .replaced = reason { true } else { false } }
 }
 
 extension [Binding] {

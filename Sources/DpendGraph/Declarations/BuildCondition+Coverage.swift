@@ -4,19 +4,34 @@ extension BuildCondition {
 
   /// Whether no build exists in which both conditions hold.
   ///
-  /// - Complexity: O(2^*n*) for *n* different atoms; false for more than 12.
+  /// - Complexity: O(*n*) for *n* flags and negated flags, and for other conditions O(2^*n*) for *n* different atoms; false for
+  ///   more than 12, unless a flag contradicts them.
   public func excludes(_ other: BuildCondition) -> Bool {
     if self == .always || other == .always { return !isSatisfiable || !other.isSatisfiable }
+    if let isPossible = ConditionLiterals(of: [self, other]).areSatisfiable { return !isPossible }
     return !Self.someAssignment(of: Self.decidedAtoms(of: [self, other])) { holds(where: $0) && other.holds(where: $0) }
   }
 
   /// Whether a build exists in which the condition holds.
   ///
-  /// - Complexity: O(2^*n*) for *n* different atoms; true for more than 12.
+  /// - Complexity: That of ``excludes(_:)``.
   public var isSatisfiable: Bool {
     if self == .always { return true }
+    if let isPossible = ConditionLiterals(of: [self]).areSatisfiable { return isPossible }
     return Self.someAssignment(of: Self.decidedAtoms(of: [self])) { holds(where: $0) }
   }
+
+  /// Returns the number of builds that ``excludes(_:)`` tries at most, at least one.
+  package func triedBuilds(with other: BuildCondition) -> Int {
+    if ConditionLiterals(of: [self, other]).areSatisfiable != nil { return 1 }
+    let count = Self.decidedAtoms(of: [self, other]).count
+    return count > Self.decidableAtoms ? 1 : 1 << count
+  }
+
+  /// Returns the different builds with regard to some atoms, each as the atoms that hold in it.
+  ///
+  /// - Complexity: O(*n* × 2^*n*) for *n* atoms.
+  package static func builds(of atoms: [String]) -> [Set<String>] { Array(possibleAssignments(of: atoms)) }
 
   /// Whether one of some conditions holds in every build in which this one does.
   ///
@@ -53,7 +68,11 @@ extension BuildCondition {
 
   private static func someAssignment(of atoms: [String], satisfies predicate: (Set<String>) -> Bool) -> Bool {
     if atoms.count > decidableAtoms { return true }
-    return assignments(of: atoms).contains { $0.count(where: \.isOperatingSystem) <= 1 && predicate($0) }
+    return possibleAssignments(of: atoms).contains(where: predicate)
+  }
+
+  private static func possibleAssignments(of atoms: [String]) -> some Sequence<Set<String>> {
+    assignments(of: atoms).lazy.filter { $0.count(where: \.isOperatingSystem) <= 1 }
   }
 
   private static func assignments(of atoms: [String]) -> some Sequence<Set<String>> {
@@ -68,5 +87,5 @@ extension String {
   fileprivate var isPlatformQuestion: Bool { hasSuffix(")") }
 
   /// Whether the atom tests the operating system, of which a build has one.
-  fileprivate var isOperatingSystem: Bool { hasPrefix("os(") }
+  var isOperatingSystem: Bool { hasPrefix("os(") }
 }

@@ -19,7 +19,7 @@ extension ReportSection {
       anchor: "impact",
       title: "Impact of removal",
       blocks: broken(by: removal, of: id, context)
-        + (inferences(in: removal, context) + application + comparison(of: use, id) + unused).map { .paragraph($0) }
+        + (doubts(about: removal, context) + application + comparison(of: use, id) + unused).map { .paragraph($0) }
     )
   }
 
@@ -27,12 +27,12 @@ extension ReportSection {
   private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
     if removal.brokenCount == 0 { return [.paragraph("Every other binding would still work without it.")] }
     let all = Selection.requiring(id)
-    let inferred = Set(removal.inferred)
+    let marks = removal.marks
     let atCreation = { (all: Selection?) -> ReportText in
-      names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, inferred: inferred, context)
+      names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, marks: marks, context)
     }
     let onUse = { (all: Selection?) -> ReportText in
-      names(of: removal.brokenOnUse, removal.brokenOnUseCount, all: all, inferred: inferred, context)
+      names(of: removal.brokenOnUse, removal.brokenOnUseCount, all: all, marks: marks, context)
     }
     let dependents = removal.brokenCount.of("dependent")
     if removal.brokenOnUseCount == 0 {
@@ -58,12 +58,12 @@ extension ReportSection {
     of indices: [Int],
     _ count: Int,
     all: Selection?,
-    inferred: Set<Int> = [],
+    marks: [Int: String] = [:],
     _ context: PageContext
   ) -> ReportText {
     let name = { (index: Int) -> ReportText in
-      inferred.contains(index)
-        ? "\(context.linkWithCondition(index)) (inferred)" : context.linkWithCondition(index)
+      let link = context.linkWithCondition(index)
+      return marks[index].map { "\(link) (\($0))" } ?? link
     }
     if count <= indices.count { return .joined(indices.map(name), separator: ", ") }
     let shown = indices.prefix(ReportPage.firstNames)
@@ -71,20 +71,32 @@ extension ReportSection {
     return "\(.joined(shown.map(name), separator: ", ")) and \(count - shown.count) more\(rest)"
   }
 
+  /// The sentences about the dependents that inferred dependencies and those of some builds lead to.
+  private static func doubts(about removal: Removal, _ context: PageContext) -> [ReportText] {
+    inferences(in: removal, context) + conditions(in: removal, context)
+  }
+
   /// The sentence about the dependents that only inferred dependencies lead to; empty without any.
   private static func inferences(in removal: Removal, _ context: PageContext) -> [ReportText] {
-    let count = removal.inferred.count
-    if count == 0 { return [] }
-    let subject: ReportText
-    if count == removal.brokenCount {
-      subject = "Each path to \(count == 1 ? "this dependent" : "these dependents")"
-    } else {
-      let most = ReportPage.mostNames
-      let shown = removal.inferred.prefix(most).map(context.link)
-      let rest: [ReportText] = count > most ? ["\(count - most) more"] : []
-      subject = "Each path to \(count) of these dependents, \(.list(shown + rest)),"
-    }
+    if removal.inferred.isEmpty { return [] }
+    let subject = paths(to: removal.inferred, of: removal, context)
     return ["\(subject) has an inferred dependency, which the code does not show with certainty."]
+  }
+
+  /// The sentence about the dependents that exist in builds without a path to them; empty without any.
+  private static func conditions(in removal: Removal, _ context: PageContext) -> [ReportText] {
+    if removal.inSomeBuilds.isEmpty { return [] }
+    return ["\(paths(to: removal.inSomeBuilds, of: removal, context)) has a dependency that only some builds contain."]
+  }
+
+  /// Returns the subject of a sentence about all paths to some dependents.
+  private static func paths(to dependents: [Int], of removal: Removal, _ context: PageContext) -> ReportText {
+    let count = dependents.count
+    if count == removal.brokenCount { return "Each path to \(count == 1 ? "this dependent" : "these dependents")" }
+    let most = ReportPage.mostNames
+    let shown = dependents.prefix(most).map(context.link)
+    let rest: [ReportText] = count > most ? ["\(count - most) more"] : []
+    return "Each path to \(count) of these dependents, \(.list(shown + rest)),"
   }
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
@@ -98,5 +110,13 @@ extension ReportSection {
       default value, accepts any number of bindings or keeps the value as content.
       """
     ]
+  }
+}
+
+extension Removal {
+  /// The marks of dependents, by index.
+  fileprivate var marks: [Int: String] {
+    let inferred = inferred.map { ($0, "inferred") }
+    return Dictionary(inferred + inSomeBuilds.map { ($0, "some builds") }) { "\($0), \($1)" }
   }
 }

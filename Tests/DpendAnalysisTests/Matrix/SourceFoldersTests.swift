@@ -77,6 +77,34 @@ struct SourceFoldersTests {
     )
   }
 
+  @Test("A type in a file that several modules compile is in the folder of the file, for each of them")
+  func sharedFiles() {
+    var project = TestProject(
+      [
+        ("App/Shared/Feed.swift", "App", "final class Feed { init() {} }"),
+        ("Widget/Views/Entry.swift", "Widget", "final class Entry { init(feed: Feed, post: Post) {} }"),
+        ("Widget/Posts/Post.swift", "Widget", "final class Post { init(feed: Feed) {} }"),
+      ],
+      implicit: { _ in true }
+    )
+    project.sharedFiles = ["Widget": ["App": ["App/Shared/Feed.swift"]]]
+    let references = SourceReference.all(in: analyze(project.graph))
+    #expect(
+      references.filter { $0.source.type != $0.destination.type }.map {
+        "\($0.source.type) → \($0.destination.module).\($0.destination.type), \($0.destination.file)"
+      } == [
+        "Entry → Widget.Feed, App/Shared/Feed.swift", "Entry → Widget.Post, Widget/Posts/Post.swift",
+        "Post → Widget.Feed, App/Shared/Feed.swift",
+      ]
+    )
+    let folders = SourceFolders(references)
+    #expect(
+      folders.dependencies.filter { folders.all[$0.source].module == "Widget" }.map {
+        "\(folders.all[$0.source].paths[0]) → \(folders.all[$0.destination].paths[0]): \($0.count)"
+      } == ["Widget → App/Shared: 2", "Widget/Views → Widget/Posts: 1"]
+    )
+  }
+
   @Test("The neighbors of a folder are all of the source outside of it")
   func neighbors() {
     let folders = SourceFolders(SourceReference.all(in: Self.result))

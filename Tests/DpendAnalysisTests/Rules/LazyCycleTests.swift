@@ -45,6 +45,37 @@ struct LazyCycleTests {
     )
   }
 
+  @Test("A deferred edge inside of a component of immediate edges breaks a cycle of its own")
+  func inside() {
+    #expect(
+      rules(of: ["A": ["B"], "B": ["C"], "C": ["A", "B?"]]) == [
+        "dependency-cycle: A → B → C → A", "lazy-cycle: B → C → B",
+      ]
+    )
+  }
+
+  @Test("A component with a strong reference cycle has its other deferred cycle too")
+  func besideStrongReferences() {
+    let project = TestProject(
+      """
+      import Deli
+      final class A: LazyAutowired {
+        var b: B?
+        required init() {}
+        func inject(_ b: B, _ report: Report) { self.b = b }
+      }
+      final class B: Autowired { let a: A; required init(_ a: A) { self.a = a } }
+      final class Report: Autowired { required init(_ a: A) {} }
+      """,
+      implicit: nil
+    )
+    #expect(
+      analyze(project.graph).findings.filter { $0.rule != RuleName("unseen-declaration") }.map(\.message) == [
+        "strong reference cycle: A → B → A", "cycle with a deferred dependency: A → Report → A",
+      ]
+    )
+  }
+
   @Test("A deferred dependency on itself, and one shortest cycle for each component")
   func groups() {
     #expect(

@@ -76,6 +76,16 @@ struct BuildConditionTests {
     #expect(!all.excludes(all.negated))
     #expect(all.isCovered(by: [all.negated]))
   }
+
+  @Test("A flag decides whether conditions of very many flags exclude each other")
+  func manyFlags() {
+    let atoms = (0..<20).map { BuildCondition.atom("FLAG\($0)") }
+    let all = atoms.reduce(BuildCondition.always) { $0.and($1) }
+    #expect(all.excludes(atoms[19].negated))
+    #expect(!all.excludes(debug.negated))
+    #expect(all.and(phone).excludes(desktop))
+    #expect(all.and(atoms[0].negated).isImpossible)
+  }
 }
 
 extension BuildCondition {

@@ -135,6 +135,7 @@ struct CompositionBindingFactory {
       location: request.parameter.location
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
+    passed.condition = request.condition
     passed.function = request.function
     passed.otherFunctions = request.otherFunctions
     passed.isInferred = request.isTruncated || request.isShared

@@ -17,6 +17,9 @@ struct CompositionCode: Sendable {
   /// The references to static properties and global variables, in the order of interpretation.
   var sharedReads: [SharedRead] = []
 
+  /// The uses of static members for tests and previews.
+  var mockUses = MockUses()
+
   /// The objects whose types the calls of generic functions decide.
   var generics = GenericCreations()
 
@@ -98,6 +101,7 @@ struct CompositionCode: Sendable {
     methodCalls += other.methodCalls.map { $0.renumbered(numbers) }
     for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
     delegations.merge(other.delegations) { $0 + $1 }
+    mockUses.formUnion(other.mockUses)
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)
     flow.append(other.flow, numbers)

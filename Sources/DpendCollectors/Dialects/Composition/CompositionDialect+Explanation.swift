@@ -75,7 +75,7 @@ extension CompositionDialect {
       ],
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
-        "Views, previews and tests provide nothing.",
+        "Views, previews and tests provide nothing. Neither do static members such as `mock` and `preview` that no other code uses.",
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
         objects of SwiftData, Core Data and Realm are values.

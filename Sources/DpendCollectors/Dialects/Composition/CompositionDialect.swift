@@ -47,7 +47,7 @@ package struct CompositionDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    prepareBindings(from: declarations, index: index, options: options)([])
+    prepareBindings(from: declarations, index: index, options: options)([], [])
   }
 
   /// Interprets the code, and returns a function that creates the bindings of its construction sites.
@@ -73,7 +73,7 @@ package struct CompositionDialect: Dialect {
       delegates: delegates.types,
       linkedPrograms: options.programs ?? Programs()
     )
-    return { collect(code, calls, services?.wait(), besides: $0) }
+    return { collect(code, calls, services?.wait(), besides: $0, replaced: $1) }
   }
 
   /// Returns the bodies of the code, and those of tests and previews, without those of containers.
@@ -99,12 +99,13 @@ package struct CompositionDialect: Dialect {
     _ code: InterpretedCode,
     _ calls: CodeCalls,
     _ services: ServiceTypes?,
-    besides registrations: [Binding]
+    besides registrations: [Binding],
+    replaced: [Binding]
   ) -> CollectedBindings {
     let interpreter = code.takeInterpreter()
     // The code of a type that a filter selects is no registration: it creates further objects.
     let written = services == nil ? registrations.filter { $0.precedence != .implicit } : registrations
-    let registered = RegisteredSites(written, bodies: interpreter.bodies, interpreter.index)
+    let registered = RegisteredSites(written, replaced: replaced, bodies: interpreter.bodies, interpreter.index)
     let sites = registered.find(in: interpreter.code.sites, interpreter.index)
     let createdTypes = calls.createdTypes(registered: sites, by: registrations)
     let typesOfBindings = calls.types(of: sites)
@@ -130,10 +131,13 @@ package struct CompositionDialect: Dialect {
   ) -> CollectedBindings {
     let index = interpreter.index
     let supplied = supply(&interpreter, registrations, registered: sites)
+    let ofMocks = interpreter.code.sitesOfUnusedMocks(in: interpreter.bodies)
+    let idle = registered.replaced(in: interpreter.code.sites).union(ofMocks)
     var graph = ConstructionGraph(
       consume interpreter,
       registrations: registrations,
       registered: sites,
+      idle: idle,
       supplied: supplied.all,
       registeredTypes: registered.types,
       generatedTypes: generatedTypes(among: registrations, index),
@@ -183,6 +187,7 @@ package struct CompositionDialect: Dialect {
       interpreter.index
     )
     supplied.addFlow(to: &interpreter.code.flow, choices: interpreter.choices)
+    supplied.addArguments(to: &interpreter.code.sites)
     interpreter.code.flow.addExternalArguments()
     return supplied
   }

@@ -21,7 +21,13 @@ extension CompositionInterpreter {
     }
   }
 
-  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {
+  mutating func didAssign(
+    _ value: Value,
+    toProperty property: String,
+    of owner: Value,
+    at location: SourceLocation,
+    under condition: BuildCondition
+  ) {
     guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
       let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
     else { return }
@@ -32,6 +38,7 @@ extension CompositionInterpreter {
         property: member.declaration,
         type: self.value(of: member).type ?? source.unknownType,
         value: source,
+        condition: condition,
         location: location
       )
     )

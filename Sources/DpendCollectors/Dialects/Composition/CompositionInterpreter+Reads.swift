@@ -7,6 +7,7 @@ extension CompositionInterpreter {
     as value: Value,
     at site: Site
   ) {
+    code.mockUses.add(property.name, at: property.location, by: current)
     code.views.addUse(of: property.location, at: site, in: current)
     guard let object = value.object, let type = value.type, canDepend else { return }
     let path = owner.map { "\($0.qualifiedName).\(property.name)" } ?? property.name
@@ -23,6 +24,7 @@ extension CompositionInterpreter {
         body: current,
         isInClosure: !site.scope.closures.isEmpty,
         isDeferred: site.scope.isDeferred,
+        condition: site.scope.condition,
         location: site.location,
         steps: [step]
       )

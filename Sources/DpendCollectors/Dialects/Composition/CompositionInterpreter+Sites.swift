@@ -57,6 +57,7 @@ extension CompositionInterpreter {
         condition: site.scope.condition,
         branches: site.scope.branches,
         closures: site.scope.closures,
+        argumentCalls: site.scope.closures.isEmpty ? [:] : argumentCalls(in: site, initializer),
         location: site.location
       )
     )
@@ -67,6 +68,17 @@ extension CompositionInterpreter {
       code.flow.add(created, to: .instance(of: declaration))
     }
     return created
+  }
+
+  /// Returns the locations of the calls whose results a call passes, by the names of the parameters.
+  private func argumentCalls(in site: Site, _ initializer: InitializerDeclaration?) -> [String: SourceLocation] {
+    let calls = site.arguments.map(\.value.locationOfCall)
+    guard let initializer, calls.contains(where: { $0 != nil }),
+      let match = ArgumentMatch(site.arguments, initializer.parameters)
+    else { return [:] }
+    var found: [String: SourceLocation] = [:]
+    for (call, parameter) in zip(calls, match.parameters) { found[initializer.parameters[parameter].name] = call }
+    return found
   }
 
   /// Whether a type that the index does not contain is one of another module, and not a nested or an associated type.
@@ -84,6 +96,17 @@ extension CompositionInterpreter {
       guard parameter.type == .placeholder, let property = index.properties(named: parameter.name, of: type).first
       else { return known }
       return value(of: property).type ?? known
+    }
+  }
+}
+
+extension Expression {
+  /// The location of the call whose result the expression is, also unwrapped or cast; nil for other expressions.
+  fileprivate var locationOfCall: SourceLocation? {
+    switch form {
+    case .call: location
+    case .unwrapped(let inner), .attempt(let inner), .cast(let inner, _, _): inner.locationOfCall
+    default: nil
     }
   }
 }

@@ -195,6 +195,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Object? {
     addUse(ofView: property, at: site)
+    code.mockUses.add(property.declaration.name, at: property.declaration.location, by: current)
     if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
@@ -255,7 +256,8 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of function: FunctionDeclaration) -> Object? {
-    code.flow.closure(
+    code.mockUses.add(function.name, at: function.location, by: current)
+    return code.flow.closure(
       at: function.location,
       CompositionFlow.Function(
         parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
@@ -314,27 +316,6 @@ struct CompositionInterpreter: CodeInterpreter {
     return Value(type: type, object: value.object)
   }
 
-  /// Returns the value of a call such as `Optional(value)`; nil for other calls.
-  private mutating func optional(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
-    guard type.nominal?.components.map(\.name) == ["Optional"], let wrapped = call.arguments.first,
-      wrapped.label == nil,
-      call.arguments.count == 1
-    else { return nil }
-    return value(of: wrapped.value, for: site.expectation, in: site.scope)
-  }
-
-  /// Returns the type of the first value of a property wrapper of another module; nil if it is unknown.
-  ///
-  /// - Parameters:
-  ///   - type: The wrapper, or for a `.init` the type of the property.
-  ///   - site: The call, with its surroundings.
-  /// - Returns: The type.
-  private func wrappedType(ofWrapper type: CanonicalType, at site: Site) -> CanonicalType? {
-    guard let nominal = type.nominal, index.id(of: nominal) == nil else { return type }
-    let arguments = nominal.components.last?.arguments ?? []
-    return arguments.count == 1 ? arguments[0] : site.expectation.type
-  }
-
   mutating func didCall(
     _ function: FunctionDeclaration,
     with arguments: [String: Value],
@@ -342,7 +323,8 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCall(of: function, at: site.nameLocation ?? site.location)
-    addMethodCall(function, arguments, on: receiver, at: site.location)
+    code.mockUses.add(function.name, at: function.location, by: current)
+    addMethodCall(function, arguments, on: receiver, at: site)
     code.views.addUse(of: function.location, at: site, in: current)
     code.flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
@@ -371,6 +353,7 @@ struct CompositionInterpreter: CodeInterpreter {
     // A receiver of unknown type can be an object of the project.
     if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
       code.flow.addCall(ofFunctionNamed: name)
+      code.mockUses.addCall(of: name, by: current)
       return nil
     }
     let closures = arguments.flatMap { $0.object?.all ?? [] }

@@ -6,7 +6,7 @@ extension ConstructionGraph {
     let bindings = Dictionary(registrations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [BindingID: [Request]] = [:]
     for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
-      let passed = requests(of: sites[number]).compactMap(\.constructed)
+      let passed = requests(of: sites[number]).compactMap { $0.constructed?.within(sites[number].condition) }
         .filter { $0.sources.allSatisfy { registered[$0] == nil && $0 != number } }
       for id in ids {
         let known = Set((bindings[id]?.requests ?? []).map(\.name))
@@ -41,6 +41,13 @@ extension ConstructionGraph {
 }
 
 extension ConstructionGraph.Request {
+  /// Returns the request of code that only builds with a condition contain.
+  func within(_ condition: BuildCondition) -> Self {
+    var copy = self
+    copy.condition = condition
+    return copy
+  }
+
   /// The request if code constructs its value; nil otherwise.
   fileprivate var constructed: Self? { sources.isEmpty ? nil : self }
 }

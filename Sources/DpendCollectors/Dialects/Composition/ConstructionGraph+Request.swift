@@ -27,6 +27,9 @@ extension ConstructionGraph {
     /// The other functions that read the value, where it is a shared instance.
     var otherFunctions: [RequestingFunction] = []
 
+    /// The `#if` conditions around the code that requests or passes the value.
+    var condition = BuildCondition.always
+
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool
 

@@ -7,7 +7,7 @@ extension ConstructionGraph {
     return views.flatMap { view -> [(type: TypeDeclaration, request: Request)] in
       guard let type = view.subject.flatMap({ index[$0] })?.declarations.first else { return [] }
       let passed = view.elements.flatMap { site in
-        requests(of: site).filter { site.arguments[$0.parameter.name] != nil }
+        requests(of: site).filter { site.arguments[$0.parameter.name] != nil }.map { $0.within(site.condition) }
       }
       let file = type.location.file
       let content = contentParameters(of: passed)
@@ -24,6 +24,7 @@ extension ConstructionGraph {
     merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
     merged.isTruncated = requests.contains(where: \.isTruncated) || search.isTooMany(merged.sources, in: file)
     if merged.isTruncated { merged.sources = search.representatives(of: merged.sources, in: file) }
+    merged.condition = .common(to: requests.map(\.condition))
     merged.isExternal = requests.contains(where: \.isExternal)
     merged.isShared = requests.contains(where: \.isShared)
     if !requests.allSatisfy({ $0.keptFrom != nil }) { merged.keptFrom = nil }

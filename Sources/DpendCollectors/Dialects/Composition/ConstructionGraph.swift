@@ -84,6 +84,7 @@ struct ConstructionGraph {
   ///   - interpreter: The interpreted code.
   ///   - registrations: The bindings that libraries register.
   ///   - registered: For each site that a library registers, the ids of its bindings.
+  ///   - idle: The sites in code that programs do not run.
   ///   - supplied: The values that containers supply.
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - generatedTypes: The types whose objects the generated code of a library creates, and none of the project's code.
@@ -95,6 +96,7 @@ struct ConstructionGraph {
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
     registered: [Int: [BindingID]],
+    idle: Set<Int>,
     supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
     generatedTypes: Set<TypeIndex.TypeID>,
@@ -125,8 +127,8 @@ struct ConstructionGraph {
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
-    let isCandidate = interpreter.code.sites.map { site in
-      !services.isValueOrView(site.type)
+    let isCandidate = interpreter.code.sites.enumerated().map { number, site in
+      !idle.contains(number) && !services.isValueOrView(site.type)
         && !(site.type.nominal.flatMap(interpreter.index.id(of:)).map(delegates.contains) ?? false)
     }
     self.isCandidate = isCandidate
@@ -218,7 +220,7 @@ struct ConstructionGraph {
       location: first.location
     )
     let wrapping = DependencyRequest.Wrapping.deferred(first.property.isStrong ? .lazy : .weak)
-    return request(
+    var request = request(
       parameter,
       first.type,
       of: .nominal(first.owner),
@@ -227,6 +229,8 @@ struct ConstructionGraph {
       [wrapping],
       in: first.property.location.file
     )
+    request?.condition = .common(to: injections.map(\.condition))
+    return request
   }
 
   // MARK: Extent

@@ -52,6 +52,9 @@ struct ConstructionSite: Sendable {
   /// The locations of the closures around the call, from the outside in.
   var closures: [SourceLocation] = []
 
+  /// The locations of the calls whose results are arguments, by the names of the parameters; only for a call in a closure.
+  var argumentCalls: [String: SourceLocation] = [:]
+
   /// The location of the call.
   let location: SourceLocation
 }
@@ -75,6 +78,9 @@ struct PropertyInjection: Sendable {
 
   /// Whether only an object that the code shows can be the one, because objects of several types have the called method.
   var isOfVisibleObject = false
+
+  /// The `#if` conditions around the assignment.
+  let condition: BuildCondition
 
   /// The location of the assignment.
   let location: SourceLocation

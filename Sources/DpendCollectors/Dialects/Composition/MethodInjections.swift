@@ -30,6 +30,9 @@ struct MethodCall: Sendable {
   /// The arguments in the order of the parameters; nil for one without a known value.
   var arguments: [CompositionSources?]
 
+  /// The `#if` conditions around the call.
+  let condition: BuildCondition
+
   /// The location of the call.
   let location: SourceLocation
 
@@ -66,6 +69,7 @@ extension CompositionCode {
           type: parameter.type,
           value: value,
           isOfVisibleObject: parameter.function != call.function,
+          condition: call.condition,
           location: call.location
         )
       }
@@ -110,7 +114,7 @@ extension CompositionInterpreter {
     _ function: FunctionDeclaration,
     _ arguments: [String: Value],
     on receiver: Value?,
-    at location: SourceLocation
+    at site: Site
   ) {
     guard !function.isStatic, let receiver, !isOwn(receiver), arguments.values.contains(where: { $0.object != nil })
     else { return }
@@ -119,7 +123,8 @@ extension CompositionInterpreter {
         function: function.location,
         receiver: receiver.object,
         arguments: function.parameters.map { arguments[$0.name]?.object },
-        location: location
+        condition: site.scope.condition,
+        location: site.location
       )
     )
   }

@@ -2,6 +2,8 @@ import Algorithms
 import DpendGraph
 
 /// The construction sites that registered bindings already represent: those inside registrations, and those of containers.
+///
+/// The code of a replaced registration creates nothing.
 struct RegisteredSites {
   /// The types that libraries create or use as containers.
   let types: Set<TypeIndex.TypeID>
@@ -12,13 +14,17 @@ struct RegisteredSites {
   /// The registrations in each body, by location.
   private let registrations: [Int: [RegistrationExtent]]
 
+  /// The registrations in each body with replaced ones, by location, with those.
+  private let withReplaced: [Int: [RegistrationExtent]]
+
   /// Assigns registrations to the bodies that contain them.
   ///
   /// - Parameters:
   ///   - registrations: The bindings that libraries register.
+  ///   - replaced: The ones that others replace.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
-  init(_ registrations: [Binding], bodies: [CodeBody], _ index: TypeIndex) {
+  init(_ registrations: [Binding], replaced: [Binding], bodies: [CodeBody], _ index: TypeIndex) {
     let components = Set(registrations.map(\.component))
     let created = registrations.filter { $0.kind == .initializer }
       .grouped { $0.type.nominal.flatMap(index.id(of:)) }
@@ -33,13 +39,33 @@ struct RegisteredSites {
       uniquingKeysWith: { first, _ in first }
     )
     types = containers.union(created.keys.compactMap(\.self))
-    let table = BodyTable(bodies, in: Set(registrations.map(\.location.file)))
+    let table = BodyTable(bodies, in: Set((registrations + replaced).map(\.location.file)))
     var found: [Int: [Binding]] = [:]
     for binding in registrations where binding.kind != .consumer {
       if let body = table.number(at: binding.location) { found[body, default: []].append(binding) }
     }
-    self.registrations = Dictionary(
+    let extents = Dictionary(
       uniqueKeysWithValues: found.map { body, found in (body, RegistrationExtent.all(found, in: bodies[body])) }
+    )
+    self.registrations = extents
+    let bodiesOfReplaced = replaced.grouped { table.number(at: $0.location) }
+    withReplaced = Dictionary(
+      uniqueKeysWithValues: bodiesOfReplaced.compactMap { body, replaced in
+        body.map { ($0, RegistrationExtent.all(replaced, areReplaced: true, in: bodies[$0]) + (extents[$0] ?? [])) }
+      }
+    )
+    .mapValues { $0.sorted { $0.binding.location < $1.binding.location } }
+  }
+
+  /// Returns the sites in the code of replaced registrations.
+  func replaced(in sites: [ConstructionSite]) -> Set<Int> {
+    if withReplaced.isEmpty { return [] }
+    return Set(
+      sites.indices.filter { number in
+        let around = (withReplaced[sites[number].body] ?? []).filter { $0.contains(sites[number].location) }
+        let innermost = around.filter { $0.binding.location == around.last?.binding.location }
+        return !innermost.isEmpty && innermost.allSatisfy(\.isReplaced)
+      }
     )
   }
 
@@ -74,21 +100,34 @@ struct RegisteredSites {
 private struct RegistrationExtent {
   let binding: Binding
 
+  /// Whether another registration replaces it.
+  let isReplaced: Bool
+
   /// The beginning of the next statement; nil where the code extends to the end of the body.
   let end: SourceLocation?
 
   /// Returns the registrations of a body, by location.
-  static func all(_ bindings: [Binding], in body: CodeBody) -> [RegistrationExtent] {
+  static func all(_ bindings: [Binding], areReplaced: Bool = false, in body: CodeBody) -> [RegistrationExtent] {
     let statements = body.statements
     // A declaration whose whole body is the registration begins before the first statement.
     return bindings.sorted { $0.location < $1.location }
-      .map { RegistrationExtent(binding: $0, end: statements.end(ofStatementAt: $0.location)) }
+      .map {
+        RegistrationExtent(
+          binding: $0,
+          isReplaced: areReplaced,
+          end: statements.end(ofStatementAt: $0.location)
+        )
+      }
+  }
+
+  /// Whether a location in the body belongs to the registration.
+  func contains(_ location: SourceLocation) -> Bool {
+    binding.location <= location && end.map { location < $0 } ?? true
   }
 
   /// Whether a site belongs to the registration, and can create its object in some build.
   func canContain(_ site: ConstructionSite, _ index: TypeIndex) -> Bool {
-    binding.location <= site.location && end.map { site.location < $0 } ?? true
-      && !binding.condition.excludes(site.condition) && canCreate(site.type, index)
+    contains(site.location) && !binding.condition.excludes(site.condition) && canCreate(site.type, index)
   }
 
   /// Whether an object of a type can be the registered one.

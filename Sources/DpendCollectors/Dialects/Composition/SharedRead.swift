@@ -29,6 +29,9 @@ struct SharedRead: Sendable {
   /// Whether the reference is in a closure that is stored and called later.
   let isDeferred: Bool
 
+  /// The `#if` conditions around the reference.
+  let condition: BuildCondition
+
   /// The location of the reference.
   let location: SourceLocation
 

@@ -98,6 +98,7 @@ struct SharedReadTable {
   /// Returns the request of the first reference that the creation of an object runs, else one with all functions that read the instance.
   private func request(_ found: Reads, runs: (CodeBody) -> Bool) -> ConstructionGraph.Request {
     var request = found.request
+    request.condition = .common(to: found.reads.map(\.condition))
     let atCreation = found.reads.filter { read in
       let body = graph.bodies[read.body]
       return body.isImmediate && !read.isInClosure && !read.isDeferred && runs(body)

@@ -8,12 +8,21 @@ struct SuppliedValues: Sendable {
     let suppliers: [BindingID]
   }
 
+  /// An argument of a call of an initializer.
+  private struct Argument: Hashable {
+    let site: Int
+    let name: String
+  }
+
   /// The values, each once.
   private(set) var all: [Value] = []
   private var numbers: [Value: Int] = [:]
 
   /// For each value the parameters and properties that receive it.
   private var targets: [(variable: FlowVariable, value: Int)] = []
+
+  /// For each value the calls of initializers that pass it as an argument.
+  private var arguments: [(argument: Argument, value: Int)] = []
 
   /// Finds the values that containers supply.
   ///
@@ -44,6 +53,7 @@ struct SuppliedValues: Sendable {
     for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
       for id in ids { sitesOfBindings[id, default: []].append(number) }
     }
+    let arguments = arguments(of: sites, in: files)
     var found = SuppliedValues()
     for binding in registrations {
       for request in binding.requests {
@@ -51,20 +61,39 @@ struct SuppliedValues: Sendable {
         guard let value = table.value(of: request, by: binding) else { continue }
         let initial = code.body(at: request.location)?.variable(withValueAt: request.location, of: request)
         var variables = [initial ?? FlowVariable(request.name, at: request.location)]
-        if request.injection != .property {
+        let passed = request.injection == .property ? [] : arguments[request.location] ?? []
+        if !passed.isEmpty {
+          variables += passed.compactMap { sites[$0.site].variable(ofArgument: $0.name) }
+        } else if request.injection != .property {
           variables += (sitesOfBindings[binding.id] ?? []).compactMap { sites[$0].variable(ofArgument: request.name) }
         }
-        found.add(value, to: variables)
+        found.add(value, to: variables, passed)
       }
     }
     return found
   }
 
-  private mutating func add(_ value: Value, to variables: [FlowVariable]) {
+  /// Returns the arguments of calls in closures in some files that are results of other calls, by the locations of these.
+  private static func arguments(
+    of sites: [ConstructionSite],
+    in files: Set<String>
+  ) -> [SourceLocation: [Argument]] {
+    var arguments: [SourceLocation: [Argument]] = [:]
+    for number in sites.indices where !sites[number].argumentCalls.isEmpty {
+      guard files.contains(sites[number].location.file) else { continue }
+      for (name, location) in sites[number].argumentCalls.sorted(by: { $0.key < $1.key }) {
+        arguments[location, default: []].append(Argument(site: number, name: name))
+      }
+    }
+    return arguments
+  }
+
+  private mutating func add(_ value: Value, to variables: [FlowVariable], _ passed: [Argument]) {
     let number = numbers[value] ?? all.count
     if number == all.count { all.append(value) }
     numbers[value] = number
     targets += variables.map { ($0, number) }
+    arguments += passed.map { ($0, number) }
   }
 
   /// Adds the flow of the values into the parameters and properties.
@@ -76,6 +105,17 @@ struct SuppliedValues: Sendable {
     for (variable, value) in targets { flow.add(CompositionSources(.origin(.supplied(value))), to: variable) }
     let supplied = Set(targets.map(\.variable))
     for choice in choices where !supplied.contains(choice.property) { choice.addFlow(to: &flow) }
+  }
+}
+
+extension SuppliedValues {
+  /// Sets the arguments that are results of calls of a container.
+  func addArguments(to sites: inout [ConstructionSite]) {
+    var values: [Argument: [CompositionSources]] = [:]
+    for (argument, value) in arguments {
+      values[argument, default: []].append(CompositionSources(.origin(.supplied(value))))
+      sites[argument.site].arguments[argument.name] = values[argument].map { CompositionSources($0) }
+    }
   }
 }
 

@@ -174,7 +174,7 @@ extension CodeInterpreter {
     let old = self.value(ofMember: name, of: owner, in: scope)
     let new = self.value(of: value, for: Expectation(type: old.type, role: .property(name)), in: scope)
     didAssign(new, to: old)
-    didAssign(new, toProperty: name, of: owner, at: location)
+    didAssign(new, toProperty: name, of: owner, at: location, under: scope.condition)
   }
 
   // MARK: Closures

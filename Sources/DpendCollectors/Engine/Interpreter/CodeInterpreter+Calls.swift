@@ -150,8 +150,11 @@ extension CodeInterpreter {
     }
     let parameters = zip(initializer.parameters, initializer.types).map { $0 }
     let values = evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
+    let written = call.arguments
     var created = Value(type: type, created: type)
-    created.object = didCreate(created, by: initializer.declaration, with: values, at: site)
+    var call = site
+    call.arguments = written
+    created.object = didCreate(created, by: initializer.declaration, with: values, at: call)
     return created.typed(initializer.isFailable ? .optional(type) : nil)
   }
 

@@ -254,7 +254,14 @@ protocol CodeInterpreter {
   ///   - property: The name of the property.
   ///   - owner: The object.
   ///   - location: The location of the assignment.
-  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation)
+  ///   - condition: The `#if` conditions around the assignment.
+  mutating func didAssign(
+    _ value: Value,
+    toProperty property: String,
+    of owner: Value,
+    at location: SourceLocation,
+    under condition: BuildCondition
+  )
 }
 
 extension CodeInterpreter {
@@ -299,7 +306,13 @@ extension CodeInterpreter {
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
 
-  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {}
+  mutating func didAssign(
+    _ value: Value,
+    toProperty property: String,
+    of owner: Value,
+    at location: SourceLocation,
+    under condition: BuildCondition
+  ) {}
 }
 
 extension CodeInterpreter {

@@ -207,6 +207,24 @@ struct CompositionRegisteredTests {
     #expect(edges.sorted() == ["composition Feed ← DemoApi", "swinject Feed ← LiveApi", "swinject Page ← Feed"])
   }
 
+  // MARK: Replaced registrations
+
+  @Test("The code of a replaced registration creates nothing")
+  func replaced() {
+    let code = """
+      import Swinject
+      func assemble(_ c: Container) {
+        c.register(Feed.self) { _ in Feed(api: DemoApi()) }
+        c.register(Feed.self) { _ in Feed(api: LiveApi()) }
+      }
+      """
+    #expect(
+      lines(code) == [
+        "App.assemble(_:).api: LiveApi", "UnknownContainer.Feed: Feed", "  api ← App.assemble(_:).api",
+      ]
+    )
+  }
+
   // MARK: Tests and previews
 
   @Test("The closures of factories for tests and previews create nothing in the program, unlike those for debug builds")

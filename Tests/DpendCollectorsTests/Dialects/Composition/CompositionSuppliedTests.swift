@@ -64,6 +64,64 @@ struct CompositionSuppliedTests {
     #expect(edges(Self.types + code) == ["store ← \(source), constructed"])
   }
 
+  @Test(
+    "An object that a registration creates for another one gets the value that its code resolves",
+    arguments: [
+      (
+        """
+        import Swinject
+        func assemble(_ c: Container) {
+          c.register(Storing.self) { _ in Memory() }
+          c.register(Page.self) { r in Page(helper: Helper(store: r.resolve(Storing.self)!), store: Disk(api: API())) }
+        }
+        """,
+        "UnknownContainer.Memory"
+      ),
+      (
+        """
+        import Swinject
+        func assemble(_ c: Container) {
+          c.register(Storing.self, name: "fast") { _ in Memory() }
+          c.register(Storing.self, name: "slow") { _ in Disk(api: API()) }
+          c.register(Page.self) { r in
+            Page(
+              helper: Helper(store: r.resolve(Storing.self, name: "fast")!),
+              store: r.resolve(Storing.self, name: "slow")!
+            )
+          }
+        }
+        """,
+        "UnknownContainer.Memory #fast"
+      ),
+      (
+        """
+        import FactoryKit
+        extension Container {
+          var store: Factory<Storing> { Factory(self) { Memory() } }
+          var page: Factory<Page> { self { Page(helper: Helper(store: self.store()), store: Disk(api: API())) } }
+        }
+        """,
+        "App.Container.store"
+      ),
+      (
+        """
+        import Resolver
+        extension Resolver: ResolverRegistering {
+          static func registerAllServices() {
+            register { Memory() as Storing }
+            register { Page(helper: Helper(store: resolve()), store: Disk(api: API())) }
+          }
+        }
+        """,
+        "Resolver.main.Memory"
+      ),
+    ]
+  )
+  func nested(code: String, source: String) {
+    let page = "final class Page { init(helper: Helper, store: any Storing) {} }\n"
+    #expect(edges(Self.helper + page + code) == ["store ← \(source), constructed"])
+  }
+
   @Test("An object passes on a value that a container injects into its property")
   func properties() {
     let code = """

@@ -1,0 +1,87 @@
+import DpendGraph
+
+/// The builds of each edge of a graph: its `#if` conditions, and the programs that contain both of its bindings.
+struct EdgeBuilds {
+  /// The builds of some programs in which a condition holds.
+  struct Builds: Hashable {
+    /// The condition.
+    var condition = BuildCondition.always
+
+    /// The numbers of the programs; nil for any.
+    var programs: Set<Int>?
+  }
+
+  /// The different builds; the first ones are all builds.
+  let all: [Builds]
+
+  /// For each edge the number of its builds; empty if each edge is in all builds.
+  private let numbers: [Int]
+
+  /// Finds the builds.
+  ///
+  /// - Complexity: O(*v* + *e*).
+  init(of graph: BindingGraph) {
+    let isLimited = graph.bindings.indices.map {
+      graph.bindings[$0].condition != .always || graph.bindings[$0].programs != nil
+    }
+    var all = [Builds()]
+    var known = [Builds(): 0]
+    let numbers = graph.edges.indices.map { index -> Int in
+      let source = graph.edges[index].source
+      let request = graph.request(of: graph.edges[index]).condition
+      guard let target = graph.edges[index].binding,
+        isLimited[source] || isLimited[target] || request != .always || graph.edges[index].condition != .always
+      else { return 0 }
+      let builds = Builds(of: graph.bindings[source]).intersection(Builds(of: graph.bindings[target]))
+        .intersection(Builds(condition: graph.edges[index].condition.and(request)))
+      if let number = known[builds] { return number }
+      known[builds] = all.count
+      all.append(builds)
+      return all.count - 1
+    }
+    self.all = all
+    self.numbers = all.count == 1 ? [] : numbers
+  }
+
+  /// Whether each edge is in all builds.
+  var areAll: Bool { numbers.isEmpty }
+
+  /// Returns the number of the builds of an edge.
+  func number(of edge: Int) -> Int { numbers.isEmpty ? 0 : numbers[edge] }
+
+  /// Returns whether a build contains all of some edges.
+  ///
+  /// - Complexity: That of ``BuildCondition/isSatisfiable``.
+  func contain(_ edges: [Int]) -> Bool {
+    areAll || !Set(edges.map(number)).sorted().reduce(Builds()) { $0.intersection(all[$1]) }.isEmpty
+  }
+}
+
+extension EdgeBuilds.Builds {
+  fileprivate init(of binding: Binding) {
+    self.init(condition: binding.condition, programs: binding.programs)
+  }
+
+  /// Whether no build is among them.
+  var isEmpty: Bool { programs?.isEmpty ?? false || !condition.isSatisfiable }
+
+  /// Returns whether a build of a program is among them, given by the atoms that hold in it.
+  func contains(_ build: Set<String>, of program: Int?) -> Bool {
+    let isOfProgram = program.flatMap { program in programs?.contains(program) } ?? true
+    return isOfProgram && condition.holds(where: build)
+  }
+
+  /// Returns whether no build is among these and among others.
+  func excludes(_ other: EdgeBuilds.Builds) -> Bool {
+    let areApart = programs.flatMap { programs in other.programs.map(programs.isDisjoint) } ?? false
+    return areApart || condition.excludes(other.condition)
+  }
+
+  fileprivate func intersection(_ other: EdgeBuilds.Builds) -> EdgeBuilds.Builds {
+    let both = programs.flatMap { programs in other.programs.map(programs.intersection) }
+    return EdgeBuilds.Builds(
+      condition: condition.and(other.condition),
+      programs: both ?? programs ?? other.programs
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Cycles of dependencies that only some builds contain.
+struct ConditionalCycleTests {
+  @Test("Dependencies that no build contains together form no cycle")
+  func excluded() {
+    let code = """
+      protocol Logger {}
+      protocol Store {}
+      #if DEBUG
+      class ConsoleLogger: Logger { init(report: Report) {} }
+      class MemoryStore: Store {}
+      #else
+      class SystemLogger: Logger {}
+      class DiskStore: Store { init(cart: Cart) {} }
+      #endif
+      class Cart { init(logger: any Logger) {} }
+      class Report { init(store: any Store) {} }
+      """
+    #expect(messages(code) == [])
+    #expect(
+      messages(code.replacing("class MemoryStore: Store {}", with: "class MemoryStore: Store { init(cart: Cart) {} }"))
+        == ["dependency cycle: Cart → ConsoleLogger → Report → MemoryStore → Cart"]
+    )
+  }
+
+  @Test("A shown cycle is one of a single build, also where one of several builds is shorter")
+  func shown() {
+    // Without regard to the builds, A → B1 → C → D2 → A is the shortest cycle.
+    let code = """
+      protocol B {}
+      protocol D {}
+      class A { init(b: any B) {} }
+      #if DEBUG
+      class B1: B { init(c: C) {} }
+      class D1: D { init(e: E) {} }
+      #else
+      class B2: B { init(f: F) {} }
+      class D2: D { init(a: A) {} }
+      #endif
+      class C { init(d: any D) {} }
+      class E { init(g: G) {} }
+      class F { init(c: C) {} }
+      class G { init(a: A) {} }
+      """
+    #expect(messages(code) == ["dependency cycle: A → B2 → F → C → D2 → A"])
+  }
+
+  @Test("Conditions that exclude each other only all together")
+  func three() {
+    let code = """
+      protocol P {}
+      protocol Q {}
+      protocol R {}
+      #if ONE || TWO
+      class P1: P { init(q: any Q) {} }
+      #else
+      class P2: P {}
+      #endif
+      #if !ONE
+      class Q1: Q { init(r: any R) {} }
+      #else
+      class Q2: Q {}
+      #endif
+      #if !TWO
+      class R1: R { init(p: any P) {} }
+      #else
+      class R2: R {}
+      #endif
+      """
+    #expect(messages(code) == [])
+  }
+
+  @Test("Dependencies of different programs form no cycle")
+  func programs() {
+    func messages(_ programs: [String: Set<String>]) -> [Finding.Message] {
+      let bindings = [("A", ["B"]), ("B", ["C"]), ("C", ["D"]), ("D", ["A"])]
+      let graph = BindingGraph(bindings: bindings, programs: programs)
+      return analyze(graph).findings(of: RuleName("dependency-cycle")).map(\.message)
+    }
+    #expect(messages(["One": ["A", "B", "C"], "Two": ["A", "C", "D"]]) == [])
+    #expect(
+      messages(["One": ["A", "B", "C"], "Two": ["A", "B", "C", "D"]]) == ["dependency cycle: A → B → C → D → A"]
+    )
+  }
+
+  @Test("Sixty different conditions take little time, and those that exclude each other form no cycle")
+  func many() {
+    #expect(messages(chain { $0 < 30 ? "FLAG\($0)" : "!FLAG\($0 - 30)" }) == [])
+    #expect(messages(chain { "FLAG\($0) || FLAG\(($0 + 1) % 60) && FLAG\(($0 + 7) % 60)" }).count == 1)
+  }
+
+  @Test("Deferred cycles and strong reference cycles consist of dependencies of one build too")
+  func deferred() {
+    let code = """
+      protocol Store {}
+      class Cart { let store: any Store; init(store: any Store) { self.store = store } }
+      #if DEBUG
+      class DiskStore: Store { init(report: Report) {} }
+      #else
+      class CloudStore: Store { init() {} }
+      #endif
+      class Report { init(logger: any Logger) {} }
+      protocol Logger {}
+      #if DEBUG
+      class ConsoleLogger: Logger {}
+      #else
+      class SystemLogger: Logger { init(cart: @escaping () -> Cart) {} }
+      #endif
+      """
+    #expect(messages(code) == [])
+  }
+
+  /// Returns a cycle of 60 classes, each of which depends on the next one in the builds of a condition.
+  private func chain(_ condition: (Int) -> String) -> String {
+    (0..<60).map { number in
+      """
+      protocol P\(number) {}
+      #if \(condition(number))
+      class A\(100 + number): P\(number) { init(next: any P\((number + 1) % 60)) {} }
+      #else
+      class B\(100 + number): P\(number) {}
+      #endif
+      """
+    }
+    .joined(separator: "\n")
+  }
+
+  private func messages(_ code: String) -> [Finding.Message] {
+    let findings = analyze(TestProject(MarkedSource(code)).graph).findings
+    return findings.filter { $0.rule.rawValue.hasSuffix("cycle") }.map(\.message)
+  }
+}
