@@ -12,7 +12,7 @@ package struct UniqueText: Sendable {
 
   private static let table = Mutex<[ExactText: Storage]>([:])
 
-  /// The copy, which the table keeps, so that nobody counts references to it.
+  /// The copy, which exists as long as the table, so that references to it are not counted.
   private unowned(unsafe) let storage: Storage
 
   /// Creates a value with a text.
@@ -54,4 +54,10 @@ extension UniqueText: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
+}
+
+extension UniqueText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { text }
+  package var debugDescription: String { text.debugDescription }
+  package var customMirror: Mirror { Mirror(reflecting: text) }
 }

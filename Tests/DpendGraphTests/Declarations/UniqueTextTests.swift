@@ -6,7 +6,9 @@ import Testing
 struct UniqueTextTests {
   @Test("Values are equal, and in the order of their texts, exactly where the bytes of their texts are")
   func comparison() {
-    let texts = ["", "a", "Sources/App/Feed.swift", "Sources/App/Fe\u{301}ed.swift", "Sources/App/F\u{E9}ed.swift", "b"]
+    let texts = [
+      "", "a", "Sources/App/Feed.swift", "Sources/App/Fe\u{301}ed.swift", "Sources/App/F\u{E9}ed.swift", "b",
+    ]
     for left in texts {
       for right in texts {
         let isSame = Array(left.utf8) == Array(right.utf8)

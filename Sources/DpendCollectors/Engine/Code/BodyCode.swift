@@ -27,7 +27,8 @@ enum BodyCode: Sendable {
   var isReadable: Bool {
     switch self {
     case .statements: true
-    case .encoded(let bytes): (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: UniqueText(""))) != nil
+    case .encoded(let bytes):
+      (try? CompactCoding.value([CodeStatement].self, in: bytes, sharing: UniqueText(""))) != nil
     }
   }
 

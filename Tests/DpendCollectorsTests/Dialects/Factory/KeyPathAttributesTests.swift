@@ -14,7 +14,8 @@ struct KeyPathAttributesTests {
 
   @Test(arguments: [
     "", #"let names = items.map(\.name)"#, #"@State private var names = items.map(\.name)"#,
-    #"@Mine("\(path)") var clock"#, #"@Published var items: [Item] = []\#nfunc names() -> [Int] { items.map(\.count) }"#,
+    #"@Mine("\(path)") var clock"#,
+    #"@Published var items: [Item] = []\#nfunc names() -> [Int] { items.map(\.count) }"#,
   ])
   func noKeyPath(source: String) { #expect(!source.mayHaveAttributeWithKeyPath) }
 }
