@@ -30,8 +30,9 @@ extension CanonicalType {
   }
 
   private static func identifier(_ name: String, _ arguments: GenericArgumentClauseSyntax?) -> CanonicalType {
-    let arguments = arguments.map(Self.arguments) ?? []
-    if name == "Void", arguments.isEmpty { return .void }
+    guard let arguments = arguments.map(Self.arguments), !arguments.isEmpty else {
+      return name == "Void" ? .void : .uniqueNamed(name)
+    }
     return .nominal(NominalType(components: [NominalType.Component(name, arguments)]))
   }
 
