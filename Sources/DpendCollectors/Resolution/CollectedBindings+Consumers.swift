@@ -57,15 +57,17 @@ extension CollectedBindings {
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// Makes the consumers that a type is in different builds one consumer, whose requests have their conditions.
+  /// Makes the consumers that a type is in different builds and for different libraries one consumer.
+  ///
+  /// Its requests have the conditions and the containers of the consumers that they come from.
   ///
   /// - Parameter index: The types of all files.
-  mutating func mergeConsumersOfBuilds(_ index: TypeIndex) {
+  mutating func mergeConsumersOfTypes(_ index: TypeIndex) {
     let consumers = bindings.indices.filter {
       bindings[$0].kind == .consumer && bindings[$0].evidence == .registered
     }
     var merged: Set<Int> = []
-    for (_, positions) in consumers.inGroups(by: { ConditionalConsumer(bindings[$0]) }) where positions.count > 1 {
+    for (_, positions) in consumers.inGroups(by: { ConsumerLocation(bindings[$0]) }) where positions.count > 1 {
       let first = positions[0]
       let builds = index.builds(of: bindings[first].type)
       bindings[first].widen(to: builds ?? .common(to: positions.map { bindings[$0].condition }))
@@ -94,6 +96,14 @@ extension CollectedBindings {
         index.inherits(type) { $0.isProgram && index.id(of: $0) == nil }
       }
       bindings[position].isRoot = entryPoints.contains(id) || startsProgram ?? false
+    }
+  }
+
+  /// Removes the requests in branches that the flags of all programs with their bindings exclude.
+  mutating func removeRequests(excludedBy programs: Programs) {
+    guard programs.all.contains(where: { !$0.flags.isEmpty }) else { return }
+    for position in bindings.indices where bindings[position].requests.contains(where: { $0.condition != .always }) {
+      bindings[position].requests = bindings[position].requests.filter { programs.contain($0, of: bindings[position]) }
     }
   }
 
@@ -148,15 +158,13 @@ private struct ConsumerName: Hashable {
   }
 }
 
-/// The common name and location of the consumers that a type is in different builds.
-private struct ConditionalConsumer: Hashable {
+/// The common name and location of the consumers that a type is in different builds, or for different libraries.
+private struct ConsumerLocation: Hashable {
   let name: ConsumerName
-  let dialect: String
   let location: SourceLocation
 
   init(_ binding: Binding) {
     name = ConsumerName(binding)
-    dialect = binding.dialect
     location = binding.location
   }
 }

@@ -96,12 +96,13 @@ private struct ResolvedProject {
       let replaced = project.collected.unavailable.filter(\.isReplaced).map(\.binding)
       project.collected.append(LargeStack.run { prepared(registrations, replaced) })
     }
-    project.collected.mergeConsumersOfBuilds(index)
+    project.collected.mergeConsumersOfTypes(index)
     project.collected.moveConsumersToBindings(index)
     project.collected.mergeConstructedConsumers(index)
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
     project.collected.removeRepeatedRequests()
+    if let programs = options.programs { project.collected.removeRequests(excludedBy: programs) }
     project.collected.addMemberUses(declarations, index)
     project.collected.addLifetimesOfApplicationDelegates(index)
     if let types {

@@ -48,6 +48,28 @@ extension BuildCondition {
     return .all(of: first.conjuncts.filter { part in conditions.allSatisfy { $0.conjuncts.contains(part) } })
   }
 
+  /// Returns the condition of the builds in which at least one of some conditions holds; always for no conditions.
+  ///
+  /// More than four different conditions would be hard to read: they give the parts that all of them share, which hold in more builds.
+  package static func any(of conditions: [BuildCondition]) -> BuildCondition {
+    let shared = common(to: conditions)
+    var alternatives: [BuildCondition] = []
+    for condition in conditions.map({ $0.stripped(of: shared) }) where !alternatives.contains(where: condition.implies)
+    {
+      alternatives.removeAll { $0.implies(condition) }
+      alternatives.append(condition)
+      if alternatives.count > mostCases { return shared }
+    }
+    // Where `DEBUG` holds in any case, `!DEBUG && BETA` says no more than `BETA`.
+    for position in alternatives.indices {
+      let others = alternatives.indices.filter { $0 != position }.map { alternatives[$0] }
+      let parts = alternatives[position].conjuncts.filter { part in !others.contains { part.negated.implies($0) } }
+      alternatives[position] = .all(of: parts)
+    }
+    if alternatives.contains(.always) { return shared }
+    return alternatives.count < 2 ? shared.and(alternatives.first ?? .always) : shared.and(.any(alternatives))
+  }
+
   /// Returns the condition without the parts that another one contains.
   func stripped(of other: BuildCondition) -> BuildCondition {
     let known = Set(other.conjuncts)

@@ -87,6 +87,16 @@ package struct Programs: Hashable, Sendable {
     return possible.isEmpty ? programs : possible
   }
 
+  /// Returns whether a program that contains a binding can contain a request of it: a program whose flags exclude the condition of the
+  /// request does not.
+  package func contain(_ request: DependencyRequest, of binding: Binding) -> Bool {
+    guard request.condition != .always, let programs = containing(binding) else { return true }
+    return programs.contains { number in
+      !all[number].filesWithFlags.contains(request.location.file)
+        || all[number].flags.rest(of: request.condition) != nil
+    }
+  }
+
   /// Returns whether the system creates an object of a type when a program with its file starts.
   package func start(with type: TypeDeclaration) -> Bool {
     programsOfPrincipalClass[type.location.file]?[type.qualifiedName] != nil

@@ -65,7 +65,7 @@ struct CreationProbe: CodeInterpreter {
     return .origin(creation)
   }
 
-  mutating func didAssign(_ value: Value, to target: Value) {
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {
     guard let source = value.object, case .variable(let variable) = target.object else { return }
     flow.add(source, to: variable)
   }

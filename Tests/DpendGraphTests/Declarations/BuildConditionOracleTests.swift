@@ -59,6 +59,15 @@ struct BuildConditionOracleTests {
   }
 
   @Test(arguments: 0..<200)
+  func disjunction(seed: UInt64) {
+    let conditions = (0...2).map { condition(seed + UInt64($0) * 1_000) }
+    let any = BuildCondition.any(of: conditions)
+    for build in Self.builds {
+      #expect(any.holds(where: build) == conditions.contains { $0.holds(where: build) }, "\(conditions): \(any)")
+    }
+  }
+
+  @Test(arguments: 0..<200)
   func cases(seed: UInt64) {
     let outer = condition(seed)
     let conditions = (1...3).map { condition(seed + UInt64($0) * 1_000) }

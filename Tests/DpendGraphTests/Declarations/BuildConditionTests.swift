@@ -19,6 +19,18 @@ struct BuildConditionTests {
     #expect(debug.and(beta).and(debug) == debug.and(beta))
   }
 
+  @Test("The builds with one of some conditions, as short as possible, and those with what many of them share")
+  func disjunction() {
+    #expect(BuildCondition.any(of: []) == .always)
+    #expect(BuildCondition.any(of: [debug]) == debug)
+    #expect(BuildCondition.any(of: [debug, beta.and(debug.negated)]).description == "DEBUG || BETA")
+    #expect(BuildCondition.any(of: [debug, debug.negated]) == .always)
+    #expect(BuildCondition.any(of: [phone.and(debug), phone.and(beta)]).description == "os(iOS) && (DEBUG || BETA)")
+    #expect(BuildCondition.any(of: [debug.and(beta), debug]) == debug)
+    let many = (0..<5).map { BuildCondition.atom("F\($0)").and(phone) }
+    #expect(BuildCondition.any(of: many) == phone)
+  }
+
   @Test("Two operating systems exclude each other, two flags do not")
   func exclusion() {
     #expect(phone.excludes(desktop))

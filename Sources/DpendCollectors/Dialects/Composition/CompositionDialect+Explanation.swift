@@ -48,6 +48,10 @@ extension CompositionDialect {
           "Dependencies on the values that the call passes: `dpend` follows them through variables, properties, parameters, results and closures."
         ),
         .init(
+          "init(owner: Owner) { self.owner = owner }",
+          "A weak dependency if `owner` is a `weak` property, and the initializer does nothing else with the value."
+        ),
+        .init(
           "list.delegate = self",
           "A deferred dependency, and a weak one where the property is weak."
         ),

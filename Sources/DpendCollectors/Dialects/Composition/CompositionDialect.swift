@@ -131,7 +131,7 @@ package struct CompositionDialect: Dialect {
   ) -> CollectedBindings {
     let index = interpreter.index
     let supplied = supply(&interpreter, registrations, registered: sites)
-    let ofMocks = interpreter.code.sitesOfUnusedMocks(in: interpreter.bodies)
+    let ofMocks = interpreter.code.sitesOfUnusedMocks(in: interpreter.bodies, interpreter.index)
     let idle = registered.replaced(in: interpreter.code.sites).union(ofMocks)
     var graph = ConstructionGraph(
       consume interpreter,

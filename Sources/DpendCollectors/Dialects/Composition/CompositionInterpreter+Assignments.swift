@@ -1,9 +1,9 @@
 import DpendGraph
 
 extension CompositionInterpreter {
-  mutating func didAssign(_ value: Value, to target: Value) {
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {
     addFlow(of: value, to: target)
-    addStoredParameters(in: value, assignedTo: target)
+    addStoredParameters(in: value, assignedTo: target, under: condition)
     for case .variable(let variable) in target.object?.all ?? [] {
       guard let holder = holders[variable.location] else { continue }
       for case .origin(.site(let number)) in value.object?.all ?? [] where code.sites[number].body == current {

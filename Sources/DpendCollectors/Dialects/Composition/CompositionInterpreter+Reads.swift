@@ -1,6 +1,13 @@
 import DpendGraph
 
 extension CompositionInterpreter {
+  mutating func didRead(unknownMember name: String) { code.mockUses.add(name, by: current) }
+
+  mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? {
+    for name in path { code.mockUses.add(name, by: current) }
+    return nil
+  }
+
   mutating func didRead(
     global property: PropertyDeclaration,
     of owner: NominalType?,

@@ -104,9 +104,20 @@ extension Expression {
   /// The location of the call whose result the expression is, also unwrapped or cast; nil for other expressions.
   fileprivate var locationOfCall: SourceLocation? {
     switch form {
-    case .call: location
+    // The location of a call with another call in its receiver is also that of the other one.
+    case .call(let call): call.callee.beginsWithCall ? nil : location
     case .unwrapped(let inner), .attempt(let inner), .cast(let inner, _, _): inner.locationOfCall
     default: nil
+    }
+  }
+
+  /// Whether a call is the first part of the expression.
+  private var beginsWithCall: Bool {
+    switch form {
+    case .call: true
+    case .member(let base?, _, _): base.beginsWithCall
+    case .unwrapped(let inner), .attempt(let inner), .cast(let inner, _, _): inner.beginsWithCall
+    default: false
     }
   }
 }

@@ -350,10 +350,10 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? {
+    if let name = call.name { code.mockUses.add(name, by: current) }
     // A receiver of unknown type can be an object of the project.
     if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
       code.flow.addCall(ofFunctionNamed: name)
-      code.mockUses.addCall(of: name, by: current)
       return nil
     }
     let closures = arguments.flatMap { $0.object?.all ?? [] }

@@ -52,6 +52,7 @@ extension ConstructionGraph {
       sources: [number],
       wrappings: isImmediate ? [] : [.deferred(resolution)],
       function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty),
+      condition: site.condition,
       isTruncated: false
     )
   }

@@ -59,7 +59,9 @@ extension ConstructionGraph {
       if given == nil, site.initializer?.origin == .memberwise { return nil }
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
-      let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
+      let isWeak = weakParameters.contains(parameter, of: site.initializer, creating: site.type)
+      let wrappings: [DependencyRequest.Wrapping] =
+        (isWeak ? [.heldWeakly] : []) + (parameter.isVariadic ? [.array] : [])
       let (value, file) = (given ?? omitted, site.location.file)
       guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
         return nil
@@ -205,6 +207,14 @@ extension ConstructionGraph {
 extension ConstructionGraph.Request {
   /// Whether another request has the same values.
   func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
+}
+
+extension [ConstructionGraph.Request] {
+  /// Whether some requests have values of another one in all of its builds.
+  func cover(_ request: ConstructionGraph.Request) -> Bool {
+    let known = filter { !Set($0.sources).isDisjoint(with: request.sources) }
+    return !known.isEmpty && request.condition.implies(.any(of: known.map(\.condition)))
+  }
 }
 
 extension DependencyRequest.Wrapping {

@@ -24,7 +24,7 @@ extension ConstructionGraph {
     merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
     merged.isTruncated = requests.contains(where: \.isTruncated) || search.isTooMany(merged.sources, in: file)
     if merged.isTruncated { merged.sources = search.representatives(of: merged.sources, in: file) }
-    merged.condition = .common(to: requests.map(\.condition))
+    merged.condition = .any(of: requests.map(\.condition))
     merged.isExternal = requests.contains(where: \.isExternal)
     merged.isShared = requests.contains(where: \.isShared)
     if !requests.allSatisfy({ $0.keptFrom != nil }) { merged.keptFrom = nil }

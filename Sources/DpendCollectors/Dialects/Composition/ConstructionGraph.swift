@@ -61,6 +61,9 @@ struct ConstructionGraph {
 
   /// For each initializer its calls of others of the same object, by location.
   let delegations: [SourceLocation: [InitializerCall]]
+
+  /// The parameters whose values the objects reference weakly.
+  let weakParameters: WeakParameters
   let foreign: ForeignConformances
   let flow: CompositionFlow
   let reaching: ReachingOrigins<CompositionOrigin>
@@ -123,6 +126,7 @@ struct ConstructionGraph {
     calls = interpreter.code.calls
     requirements = interpreter.code.requirements
     delegations = interpreter.code.delegations
+    weakParameters = .find(interpreter.code.storedParameters, in: interpreter.bodies, interpreter.index)
     foreign = interpreter.foreign
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
@@ -178,7 +182,7 @@ struct ConstructionGraph {
         let request = request(group.elements)
       else { continue }
       for owner in property.owners
-      where registered[owner] == nil && !requests[owner].contains(where: { $0.hasSameValues(as: request) }) {
+      where registered[owner] == nil && !requests[owner].filter({ $0.hasSameValues(as: request) }).cover(request) {
         requests[owner].append(request)
       }
       let isUnseen = property.owners.isEmpty && group.elements.contains { !$0.isOfVisibleObject }
@@ -229,7 +233,7 @@ struct ConstructionGraph {
       [wrapping],
       in: first.property.location.file
     )
-    request?.condition = .common(to: injections.map(\.condition))
+    request?.condition = .any(of: injections.map(\.condition))
     return request
   }
 
@@ -272,9 +276,8 @@ struct ConstructionGraph {
   private mutating func add(_ reads: SharedReadTable) {
     var pending = sites.indices.filter { isIncluded[$0] }
     while let number = pending.popLast() {
-      let requested = Set(requests[number].flatMap(\.sources))
-      for request in reads.requests(of: sites[number]) where requested.isDisjoint(with: request.sources) {
-        if request.sources.contains(number) { continue }
+      for request in reads.requests(of: sites[number]) {
+        if request.sources.contains(number) || requests[number].cover(request) { continue }
         requests[number].append(request)
         pending += includeAll(request.sources)
       }
@@ -317,8 +320,8 @@ struct ConstructionGraph {
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
     for (type, requests) in reads.requestsOfEntryPoints() {
       let root = root(of: type)
-      let requested = Set(roots.lazy.filter { $0.root == root }.flatMap(\.request.sources))
-      roots += requests.filter { requested.isDisjoint(with: $0.sources) }.compactMap(inGraph).map { (root, $0) }
+      let requested = roots.filter { $0.root == root }.map(\.request)
+      roots += requests.filter { !requested.cover($0) }.compactMap(inGraph).map { (root, $0) }
     }
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }

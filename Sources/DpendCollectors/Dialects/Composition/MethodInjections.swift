@@ -2,8 +2,10 @@ import Algorithms
 import DpendGraph
 
 /// A parameter of a method that the method stores in a property of its own object, such as `func open(_ s: Session) { session = s }`.
+///
+/// Of initializers, only parameters that they store in weak properties are of interest.
 struct StoredParameter: Hashable, Sendable {
-  /// The location of the method.
+  /// The location of the method or initializer.
   let function: SourceLocation
 
   /// The position of the parameter.
@@ -17,6 +19,9 @@ struct StoredParameter: Hashable, Sendable {
 
   /// The resolved type of the property.
   let type: CanonicalType
+
+  /// The `#if` conditions around the assignment.
+  let condition: BuildCondition
 }
 
 /// A call of a method of another object with values.
@@ -69,7 +74,7 @@ extension CompositionCode {
           type: parameter.type,
           value: value,
           isOfVisibleObject: parameter.function != call.function,
-          condition: call.condition,
+          condition: call.condition.and(parameter.condition),
           location: call.location
         )
       }
@@ -79,9 +84,10 @@ extension CompositionCode {
 
 extension CompositionInterpreter {
   /// Adds the parameters of the current method that an assignment to a property of its own object stores.
-  mutating func addStoredParameters(in value: Value, assignedTo target: Value) {
+  mutating func addStoredParameters(in value: Value, assignedTo target: Value, under condition: BuildCondition) {
     let body = bodies[current]
-    guard body.kind == .function, !body.isStatic, let targets = target.object?.all, targets.count == 1,
+    guard [.function, .initializer].contains(body.kind), !body.isStatic, let targets = target.object?.all,
+      targets.count == 1,
       case .variable(let variable) = targets[0], variable.isOwnProperty, holders[variable.location] == .object
     else { return }
     for case .variable(let source) in value.object?.all ?? [] {
@@ -90,13 +96,20 @@ extension CompositionInterpreter {
         let owner = ownClass(of: body),
         let member = index.properties(named: variable.name, of: owner).first(where: {
           $0.declaration.location == variable.location
-        }), member.declaration.isStrong || member.declaration.isWeak,
+        }), member.declaration.isWeak || member.declaration.isStrong && body.kind == .function,
         // An element of a collection has the object of the collection, but another type.
         let type = self.value(of: member).type, type.withoutOptionals == target.type?.withoutOptionals
       else { continue }
       let property = member.declaration
       code.add(
-        StoredParameter(function: body.location, position: position, owner: owner, property: property, type: type)
+        StoredParameter(
+          function: body.location,
+          position: position,
+          owner: owner,
+          property: property,
+          type: type,
+          condition: condition
+        )
       )
     }
   }

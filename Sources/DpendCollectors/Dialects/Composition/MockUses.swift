@@ -4,10 +4,22 @@ import DpendGraph
 ///
 /// The code of tests and previews is not interpreted, so that the members that nothing uses are those that only such code uses.
 struct MockUses: Sendable {
-  /// For each member the numbers of the bodies that use it, by location.
-  private var users: [SourceLocation: Set<Int>] = [:]
+  /// The declaration of a member.
+  private struct Member: Hashable {
+    let name: String
+    let location: SourceLocation
+  }
 
-  /// For each name of a function the bodies that call it on a value of unknown type.
+  /// The members of a type with the same name and labels, such as those in the branches of an `#if`.
+  private struct MembersOfType: Hashable {
+    let name: String
+    let type: TypeIndex.TypeID
+  }
+
+  /// For each member the numbers of the bodies that use it.
+  private var users: [Member: Set<Int>] = [:]
+
+  /// For each name the bodies that use a member of this name whose declaration is unknown.
   private var usersByName: [String: Set<Int>] = [:]
 
   /// Adds the use of a member.
@@ -17,11 +29,11 @@ struct MockUses: Sendable {
   ///   - location: The location of its declaration.
   ///   - body: The number of the body that uses it.
   mutating func add(_ name: String, at location: SourceLocation, by body: Int) {
-    if name.isNameOfMock { users[location, default: []].insert(body) }
+    if name.isNameOfMock { users[Member(name: name, location: location), default: []].insert(body) }
   }
 
-  /// Adds a call of a function whose declaration is unknown.
-  mutating func addCall(of name: String, by body: Int) {
+  /// Adds the use of a member whose declaration is unknown.
+  mutating func add(_ name: String, by body: Int) {
     if name.isNameOfMock { usersByName[name, default: []].insert(body) }
   }
 
@@ -33,16 +45,27 @@ struct MockUses: Sendable {
 
   /// Returns the numbers of the bodies of members that no other code uses, directly or through further members.
   ///
+  /// The use of a member counts for all members with its name and labels in its type and in the types that inherit it. The use of one without code,
+  /// such as a requirement of a protocol, counts for all members with its name.
+  ///
   /// - Complexity: O(*n*) for *n* bodies and uses.
-  func unused(among bodies: [CodeBody]) -> Set<Int> {
+  func unused(among bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
     // The bodies are read where they are, because copies of many take long.
     let mocks = bodies.indices.filter { bodies[$0].isStatic && bodies[$0].name.isNameOfMock && !bodies[$0].isGlobal }
+    if mocks.isEmpty { return [] }
+    let byType = usersByType(of: mocks, bodies, index)
+    let byName = usersByName(besides: mocks, bodies)
     var unused = Set(mocks)
     var usedBy: [Int: [Int]] = [:]
     var pending: [Int] = []
+    let areMocks = unused
     for mock in mocks {
-      let users = (users[bodies[mock].location] ?? []).union(usersByName[bodies[mock].name] ?? [])
-      if !users.isSubset(of: mocks) { pending.append(mock) }
+      let name = bodies[mock].userName
+      let inherited = index.typesOfSelf(in: bodies[mock].context).compactMap {
+        byType[MembersOfType(name: name, type: $0)]
+      }
+      let users = inherited.reduce(byName[bodies[mock].name] ?? []) { $0.union($1) }
+      if !users.isSubset(of: areMocks) { pending.append(mock) }
       for user in users { usedBy[user, default: []].append(mock) }
     }
     while let mock = pending.popLast() {
@@ -50,15 +73,45 @@ struct MockUses: Sendable {
     }
     return unused
   }
+
+  /// Returns the bodies that use some members, by the types and names of the members.
+  private func usersByType(of mocks: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [MembersOfType: Set<Int>] {
+    var byType: [MembersOfType: Set<Int>] = [:]
+    for mock in mocks {
+      let body = bodies[mock]
+      guard let users = users[Member(name: body.name, location: body.location)],
+        let type = index.typeOfSelf(in: body.context)
+      else { continue }
+      byType[MembersOfType(name: body.userName, type: type), default: []].formUnion(users)
+    }
+    return byType
+  }
+
+  /// Returns the bodies that use other members than those with some bodies, by the names of the members.
+  private func usersByName(besides mocks: [Int], _ bodies: [CodeBody]) -> [String: Set<Int>] {
+    let locations = Set(mocks.map { bodies[$0].location })
+    return users.reduce(into: usersByName) { byName, use in
+      if !locations.contains(use.key.location) { byName[use.key.name, default: []].formUnion(use.value) }
+    }
+  }
 }
 
 extension CompositionCode {
   /// Returns the sites in static members for tests and previews that no other code uses.
-  func sitesOfUnusedMocks(in bodies: [CodeBody]) -> Set<Int> {
-    let unused = mockUses.unused(among: bodies)
+  func sitesOfUnusedMocks(in bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
+    let unused = mockUses.unused(among: bodies, index)
     if unused.isEmpty { return [] }
     // A value of another module exists without the code that uses it first.
     return Set(sites.indices.filter { unused.contains(sites[$0].body) && sites[$0].foreignName == nil })
+  }
+}
+
+extension TypeIndex {
+  /// Returns the type to which code belongs, and its supertypes.
+  fileprivate func typesOfSelf(in context: LexicalContext) -> [TypeID] {
+    guard let type = typeOfSelf(in: context) else { return [] }
+    let supertypes = self[type]?.declarations.first.flatMap { canonicalType(of: $0).nominal }.map(allSupertypes)
+    return [type] + (supertypes ?? []).compactMap(id(of:))
   }
 }
 

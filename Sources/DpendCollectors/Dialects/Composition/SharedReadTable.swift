@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The requests for the shared instances that the code of each type reads.
@@ -92,28 +93,36 @@ struct SharedReadTable {
         all.append(found)
       }
     }
-    return all.map { request($0, runs: runs) }
+    return all.flatMap { requests($0, runs: runs) }
   }
 
-  /// Returns the request of the first reference that the creation of an object runs, else one with all functions that read the instance.
-  private func request(_ found: Reads, runs: (CodeBody) -> Bool) -> ConstructionGraph.Request {
-    var request = found.request
-    request.condition = .common(to: found.reads.map(\.condition))
-    let atCreation = found.reads.filter { read in
+  /// Returns the request of the references that the creation of an object runs, and one of the others if they are in more builds.
+  private func requests(_ found: Reads, runs: (CodeBody) -> Bool) -> [ConstructionGraph.Request] {
+    let areAtCreation = found.reads.map { read in
       let body = graph.bodies[read.body]
       return body.isImmediate && !read.isInClosure && !read.isDeferred && runs(body)
     }
-    let byFunction = found.reads.compactMap { read in graph.function(of: read).map { (function: $0, read: read) } }
+    let atCreation = zip(found.reads, areAtCreation).filter(\.1).map(\.0)
     // The initial values of properties run before initializers.
-    if let first = atCreation.first(where: { graph.bodies[$0.body].kind == .property }) ?? atCreation.first {
-      if !request.isHeldWeakly { request.wrappings = [] }
-      request.move(to: first)
-      var names: Set<String> = []
-      request.otherFunctions = byFunction.map(\.function).filter {
-        $0.isOutsideClosures && names.insert($0.name).inserted
-      }
-      return request
+    guard let first = atCreation.first(where: { graph.bodies[$0.body].kind == .property }) ?? atCreation.first else {
+      return [deferred(found)]
     }
+    let later = Reads(request: found.request, reads: zip(found.reads, areAtCreation).filter { !$1 }.map(\.0))
+    var request = found.request
+    request.condition = .any(of: atCreation.map(\.condition))
+    if !request.isHeldWeakly { request.wrappings = [] }
+    request.move(to: first)
+    if !later.reads.allSatisfy({ $0.condition.implies(request.condition) }) { return [request, deferred(later)] }
+    let functions = found.reads.compactMap(graph.function(of:))
+    request.otherFunctions = functions.filter(\.isOutsideClosures).uniqued(on: \.name)
+    return [request]
+  }
+
+  /// Returns one request with all functions that read an instance.
+  private func deferred(_ found: Reads) -> ConstructionGraph.Request {
+    var request = found.request
+    request.condition = .any(of: found.reads.map(\.condition))
+    let byFunction = found.reads.compactMap { read in graph.function(of: read).map { (function: $0, read: read) } }
     guard let first = byFunction.first(where: \.function.isOutsideClosures) ?? byFunction.first else { return request }
     request.move(to: first.read)
     request.function = first.function

@@ -119,7 +119,8 @@ extension DipInterpreter {
     }
     // A memberwise initializer assigns its arguments to properties.
     for (name, argument) in known.sorted(by: { $0.key < $1.key }) {
-      didAssign(argument, to: self.value(ofMember: name, of: Value(type: value.created), in: site.scope))
+      let property = self.value(ofMember: name, of: Value(type: value.created), in: site.scope)
+      didAssign(argument, to: property, under: site.scope.condition)
     }
     return nil
   }

@@ -57,7 +57,7 @@ extension DipInterpreter {
     return generated.contains(container) ? Value(object: .container(container)) : nil
   }
 
-  mutating func didAssign(_ value: Value, to target: Value) {
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {
     guard case .container(let container) = value.object else { return }
     switch target.object {
     case .container(let old): containers.unite(old, container)

@@ -10,7 +10,7 @@ extension DpendDialect {
     // Each of the objects that reference each other must be the same for all of them.
     vocabulary.registrations.scopeOfCompletedValues = .shared
     vocabulary.start.explanation =
-      "A container that dpend generates creates its eager bindings by name, each after its dependencies."
+      "A container that dpend generates creates its eager bindings in alphabetical order, each after its dependencies."
     vocabulary.usesImplicitFilter = true
     vocabulary.isGenerated = true
     return vocabulary

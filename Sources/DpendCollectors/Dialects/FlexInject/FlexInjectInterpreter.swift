@@ -99,7 +99,7 @@ struct FlexInjectInterpreter: CodeInterpreter {
     return Value(type: .named("DIContainer"), object: .shared)
   }
 
-  mutating func didAssign(_ value: Value, to target: Value) {
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {
     guard let source = value.object, case .variable(let variable) = target.object else { return }
     events.flow.add(source, to: variable)
   }

@@ -209,7 +209,7 @@ extension ContainerInterpreter {
     return .container(.variable(FlowVariable(variable.name, at: variable.location)))
   }
 
-  mutating func didAssign(_ value: Value, to target: Value) {
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {
     guard let source = value.object?.container, case .container(.variable(let variable)) = target.object else { return }
     state.events.flow.add(source, to: variable)
   }
@@ -302,7 +302,8 @@ extension ContainerInterpreter {
     for (name, argument) in arguments.sorted(by: { $0.key < $1.key }) where argument.object?.container != nil {
       // A memberwise initializer assigns its arguments to properties.
       guard state.bodies[initializer.location] == nil else { break }
-      didAssign(argument, to: self.value(ofMember: name, of: Value(type: value.created), in: site.scope))
+      let property = self.value(ofMember: name, of: Value(type: value.created), in: site.scope)
+      didAssign(argument, to: property, under: site.scope.condition)
     }
     guard let type = value.type, isContainer(type, in: site.scope.context.file) else { return nil }
     return initializer.parameters.lazy.compactMap { arguments[$0.name]?.object?.container }.first.map { .container($0) }

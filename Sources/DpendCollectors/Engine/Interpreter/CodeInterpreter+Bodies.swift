@@ -154,12 +154,12 @@ extension CodeInterpreter {
     let old = self.value(of: target, for: .nothing, in: scope)
     guard case .name(let name, _) = target.form, let local = scope.locals[name] else {
       let expectation = Expectation(type: old.type, role: .property(target.lastName ?? ""))
-      didAssign(self.value(of: value, for: expectation, in: scope), to: old)
+      didAssign(self.value(of: value, for: expectation, in: scope), to: old, under: scope.condition)
       return
     }
     let expectation = Expectation(type: local.type, role: .variable(name))
     let new = self.value(of: value, for: expectation, in: scope).typed(local.type)
-    didAssign(new, to: local)
+    didAssign(new, to: local, under: scope.condition)
     scope.locals[name] = new
   }
 
@@ -173,7 +173,7 @@ extension CodeInterpreter {
     let owner = self.value(of: base, for: .nothing, in: scope)
     let old = self.value(ofMember: name, of: owner, in: scope)
     let new = self.value(of: value, for: Expectation(type: old.type, role: .property(name)), in: scope)
-    didAssign(new, to: old)
+    didAssign(new, to: old, under: scope.condition)
     didAssign(new, toProperty: name, of: owner, at: location, under: scope.condition)
   }
 

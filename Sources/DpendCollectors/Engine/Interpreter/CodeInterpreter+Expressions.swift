@@ -223,15 +223,22 @@ extension CodeInterpreter {
   // MARK: Members
 
   private mutating func value(ofMember name: String, of base: Expression?, at site: Site) -> Value {
-    guard let base else {
-      guard let type = site.expectation.type?.withoutOptionals else { return .unknown }
-      return meaning(ofReading: name, of: Value(type: .metatype(type)), at: site)
-        ?? value(ofStatic: name, in: type, from: site.scope, readAt: site)
-        ?? Value(type: type)
-    }
+    guard let base else { return value(ofImplicitMember: name, at: site) }
     let owner = value(of: base, for: .nothing, in: site.scope)
-    return meaning(ofReading: name, of: owner, at: site)
-      ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
+    let value =
+      meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
+    if value.type == nil, value.object == nil { didRead(unknownMember: name) }
+    return value
+  }
+
+  private mutating func value(ofImplicitMember name: String, at site: Site) -> Value {
+    let type = site.expectation.type?.withoutOptionals
+    let found = type.flatMap { type in
+      meaning(ofReading: name, of: Value(type: .metatype(type)), at: site)
+        ?? value(ofStatic: name, in: type, from: site.scope, readAt: site)
+    }
+    if found == nil { didRead(unknownMember: name) }
+    return found ?? Value(type: type)
   }
 
   /// Returns the value of a property of a value, or of a member of a type.

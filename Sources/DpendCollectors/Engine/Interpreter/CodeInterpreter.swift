@@ -136,8 +136,11 @@ protocol CodeInterpreter {
     at site: Site
   )
 
-  /// Handles an assignment to a property or a variable.
-  mutating func didAssign(_ value: Value, to target: Value)
+  /// Handles a reference to a member whose declaration is unknown.
+  mutating func didRead(unknownMember name: String)
+
+  /// Handles an assignment to a property or a variable, in the builds of a condition.
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition)
 
   /// Returns the library's knowledge about the value of a property or a global variable.
   ///
@@ -367,7 +370,9 @@ extension CodeInterpreter {
     at site: Site
   ) {}
 
-  mutating func didAssign(_ value: Value, to target: Value) {}
+  mutating func didRead(unknownMember name: String) {}
+
+  mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {}
 
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? { nil }
 

@@ -91,4 +91,89 @@ struct CompositionConditionsTests {
       """
     #expect(edges(code) == ["Cart → Hub as Hub.shared", "Desk → Cart as cart"])
   }
+
+  @Test(
+    "A dependency of several branches exists in the builds with one of them",
+    arguments: [
+      (
+        """
+        func buy() {
+          #if DEBUG
+          Hub.shared.open()
+          #elseif BETA
+          Hub.shared.open()
+          #endif
+        }
+        """,
+        ["Cart → Hub as Hub.shared, if DEBUG || BETA"]
+      ),
+      (
+        """
+        func buy() {
+          #if DEBUG
+          Hub.shared.open()
+          #else
+          Hub.shared.open()
+          #endif
+        }
+        """,
+        ["Cart → Hub as Hub.shared"]
+      ),
+      (
+        """
+        #if DEBUG
+        let hub = Hub.shared
+        #endif
+        #if BETA
+        func buy() { Hub.shared.open() }
+        #endif
+        """,
+        ["Cart → Hub as Hub.shared, if DEBUG", "Cart → Hub as Hub.shared, if BETA"]
+      ),
+      (
+        """
+        func fill(_ desk: Desk) {
+          #if DEBUG
+          desk.hub = Hub.shared
+          #endif
+        }
+        """,
+        ["Cart → Hub as Hub.shared, if DEBUG", "Desk → Hub as hub, if DEBUG", "Desk → Hub as Hub.shared"]
+      ),
+    ]
+  )
+  func branches(code: String, expected: [String]) {
+    let desk = "extension Desk { func read() { Hub.shared.open() } }\n"
+    let isAboutDesk = code.contains("desk")
+    let types = Self.types.replacing("  weak var cart: Cart?\n", with: "  weak var cart: Cart?\n  var hub: Hub?\n")
+    let graph = CompositionProject(
+      types + (isAboutDesk ? desk : "") + "final class Cart {\n\(code)\n}\nlet cart = Cart()\n"
+        + "let desk = Desk()\ncart.fill(desk)"
+    ).graph
+    let found = graph.edges.filter { ["hub", "Hub.shared"].contains(graph.request(of: $0).name) && $0.binding != nil }
+    #expect(
+      found.filter { graph.bindings[$0.source].type.description != "Hub" }.map { edge in
+        let types = [edge.source, edge.binding].compactMap(\.self).map { graph.bindings[$0].type.description }
+        return "\(types.joined(separator: " → ")) as \(graph.request(of: edge).name)"
+          + (edge.condition == .always ? "" : ", if \(edge.condition)")
+      } == expected
+    )
+  }
+
+  @Test("A property that a method sets in some builds is a dependency in these builds")
+  func storingMethods() {
+    let code = """
+      extension Desk {
+        func swap(_ cart: Cart) {
+          #if DEBUG
+          self.cart = cart
+          #endif
+        }
+      }
+      final class Cart { let desk: Desk; init(desk: Desk) { self.desk = desk } }
+      let cart = Cart(desk: Desk())
+      cart.desk.swap(cart)
+      """
+    #expect(edges(code) == ["Desk → Cart as cart, if DEBUG"])
+  }
 }

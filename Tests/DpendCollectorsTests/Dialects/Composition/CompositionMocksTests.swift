@@ -49,4 +49,64 @@ struct CompositionMocksTests {
       .map { String($0.id.rawValue.dropFirst(4)) }
     #expect(ids.filter { !$0.hasPrefix("Feed.mocking") } == created)
   }
+
+  @Test(
+    "A mock counts as used where code names it without its type, through a protocol or a superclass, or in another branch",
+    arguments: [
+      (
+        """
+        extension Feed {
+          #if DEBUG
+          static var preview: Feed { Feed(store: Memory()) }
+          #else
+          static var preview: Feed { Feed(store: Disk(api: API())) }
+          #endif
+        }
+        final class App { let feed = Feed.preview }
+        """,
+        ["Feed.preview", "Feed.preview~2"]
+      ),
+      (
+        """
+        protocol Mockable { static var mock: Self { get } }
+        extension Feed: Mockable { static var mock: Feed { Feed(store: Memory()) } }
+        func make<T: Mockable>(_ type: T.Type) -> T { T.mock }
+        final class App { let feed = make(Feed.self) }
+        """,
+        ["Feed.mock"]
+      ),
+      (
+        """
+        class Base {
+          class func mock() -> Feed { Feed(store: Memory()) }
+          func run() -> Feed { type(of: self).mock() }
+        }
+        final class Sub: Base { override class func mock() -> Feed { Feed(store: Memory()) } }
+        final class App { let feed = Sub().run() }
+        """,
+        ["Base.mock()", "Sub.mock()"]
+      ),
+      (
+        """
+        import Kit
+        extension Feed { static let preview = Feed(store: Memory()) }
+        final class App { func run() { Kit.shared.install(.preview, Feed.self) } }
+        """,
+        ["Feed.preview"]
+      ),
+      (
+        """
+        extension Feed { static var mock: Feed { Feed(store: Memory()) } }
+        func feed(at path: KeyPath<Feed.Type, Feed>) -> Feed { Feed.self[keyPath: path] }
+        let found = feed(at: \\.mock)
+        """,
+        ["Feed.mock"]
+      ),
+    ]
+  )
+  func usedIndirectly(code: String, expected: [String]) {
+    let bindings = CompositionProject(CompositionProject.types + code).graph.bindings
+    let feeds = bindings.filter { $0.type.description == "Feed" && $0.kind != .consumer }
+    #expect(feeds.map { String($0.id.rawValue.dropFirst(4)).split(separator: " ")[0] } == expected.map { $0[...] })
+  }
 }

@@ -146,4 +146,32 @@ struct CompositionProgramsTests {
         == panels.map { "\($0) creates ← ed.Panel.model" }
     )
   }
+
+  @Test("A program whose flags exclude a branch of shared code has none of its dependencies")
+  func flags() {
+    let shared = """
+      public final class Log { public init() {} }
+      public final class Hook { public init(log: Log) {} }
+      public final class Hooks {
+        #if IS_APP
+        let hook = Hook(log: Log())
+        #endif
+        let other = Hook(log: Log())
+        public init() {}
+      }
+      """
+    let graph = CompositionProject(
+      [
+        ("Shared.swift", "Shared", MarkedSource(shared)),
+        ("Share.swift", "Add", MarkedSource("import Shared\nlet adding = Hooks()")),
+        ("Shop.swift", "App", MarkedSource("import Shared\nlet shop = Hooks()")),
+      ],
+      programs: [
+        ProgramFiles(name: "Add", files: ["Share.swift", "Shared.swift"], flags: FlagSettings(undefined: ["IS_APP"])),
+        ProgramFiles(name: "App", files: ["Shop.swift", "Shared.swift"], flags: FlagSettings(defined: ["IS_APP"])),
+      ]
+    ).graph
+    let names = graph.edges.map { "\(graph.bindings[$0.source].id.rawValue) \(graph.request(of: $0).name)" }
+    #expect(names.filter { $0.hasPrefix("A") } == ["Add.adding other", "App.shop hook", "App.shop other"])
+  }
 }

@@ -173,4 +173,26 @@ struct CompositionSuppliedTests {
       """
     #expect(edges(Self.types + missing) == ["store ← none, constructed"])
   }
+
+  @Test("The result of a method of a resolved value is not that value")
+  func methodsOfResolvedValues() {
+    let code = """
+      import Swinject
+      protocol Logging { func child() -> any Logging }
+      final class RootLog: Logging { func child() -> any Logging { ChildLog(api: API()) } }
+      final class ChildLog: Logging { init(api: API) {}; func child() -> any Logging { self } }
+      final class Helper { init(log: any Logging) {} }
+      final class Page { init(helper: Helper) {} }
+      func assemble(_ c: Container) {
+        c.register(Logging.self) { _ in RootLog() }
+        c.register(Page.self) { r in Page(helper: Helper(log: r.resolve(Logging.self)!.child())) }
+      }
+      """
+    let graph = CompositionProject(CompositionProject.types + code).graph
+    let sources = graph.edges.filter { graph.request(of: $0).name == "log" }.map { edge in
+      edge.binding.map { graph.bindings[$0].type.description } ?? "external"
+    }
+    #expect(!sources.contains("RootLog"))
+    #expect(!sources.isEmpty)
+  }
 }
