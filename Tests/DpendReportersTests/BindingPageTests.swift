@@ -95,7 +95,7 @@ struct BindingPageTests {
     )
   }
 
-  @Test("The page of a constructed object counts its requests by other types, such as protocols")
+  @Test("The page of a constructed object counts its requests by type, if some have another type, such as a protocol")
   func requestedTypes() throws {
     var project = TestProject(
       """
@@ -117,7 +117,7 @@ struct BindingPageTests {
         return facts.filter { $0.term == "Requested as" }.map { $0.lines.map(\.plain).joined(separator: ", ") }
       }
     }
-    #expect(facts == [[], [], ["Store in 2 requests"]])
+    #expect(facts == [[], [], ["Disk in 1 request, Store in 2 requests"]])
   }
 
   @Test("Paths from origins")

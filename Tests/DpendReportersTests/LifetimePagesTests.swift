@@ -23,7 +23,7 @@ struct LifetimePagesTests {
         ["unique", "", "1", "", "", "1"],
         ["shared", "", "", "", "", "0"],
         ["eager singleton", "1", "", "", "1", "2"],
-        ["singleton", "1", "2, 2 captive warning", "", "", "3"],
+        ["singleton", "1", "2 (2 captive warning)", "", "", "3"],
         ["All", "2", "3", "0", "1", "6"],
       ]
     )
@@ -220,7 +220,7 @@ struct LifetimePagesTests {
     let page = try #require(ReportPage.scopeDependencies(context(analyze(project.graph))).first)
     #expect(
       page.sections.flatMap(\.blocks).compactMap(\.sentences) == [
-        "None is captive: the container itself keeps the instance of the dependency.",
+        "None is captive: the container itself keeps the instance of the dependency, unless code resets its scope.",
         """
         Cached: in Factory, one instance in each container until a reset of the container or the scope, after which objects that keep the \
         earlier instance still have it, which is not reported as captive.

@@ -36,7 +36,7 @@ struct LazyCycle: Rule {
       path: report.witness.bindings.map { graph.bindings[$0].id },
       notes: report.notes(in: graph, verb: "") { edge in
         Finding.Note(
-          "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'\(edge.resolution.effect)",
+          "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'\(effect(of: edge, in: graph))",
           at: graph.request(of: edge).location
         )
       } + carrier(of: report, in: graph)
@@ -54,14 +54,12 @@ struct LazyCycle: Rule {
       )
     ]
   }
-}
 
-extension DependencyRequest.Resolution {
-  /// The effect of the resolution on a cycle, as the end of a sentence.
-  fileprivate var effect: String {
-    switch self {
+  /// Returns the effect of a deferred dependency on the cycle, as the end of a sentence; empty for an immediate one.
+  private func effect(of edge: BindingGraph.Edge, in graph: BindingGraph) -> String {
+    switch edge.resolution {
     case .immediate, .runtimeValue: ""
-    case .lazy: " lazily, which breaks the cycle"
+    case .lazy: " \(graph.isSetAfterCreation(edge) ? "after its creation" : "lazily"), which breaks the cycle"
     case .factory: " through a factory, which breaks the cycle"
     case .weak: " weakly, which breaks the cycle"
     }

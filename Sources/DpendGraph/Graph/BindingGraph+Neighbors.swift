@@ -26,6 +26,15 @@ extension BindingGraph {
     return value.isImmediate
   }
 
+  /// Whether a deferred edge sets a property of its consumer after the creation of the consumer, and not on first use.
+  package func isSetAfterCreation(_ edge: Edge) -> Bool {
+    if edge.resolution != .lazy { return false }
+    if fillsPropertyAtOnce(edge) { return true }
+    let request = request(of: edge)
+    // A label is the name of the property that code sets. References to shared instances have none.
+    return edge.evidence == .constructed && request.injection == .property && request.label != nil
+  }
+
   /// Returns the dependents of a binding, by id, with duplicates.
   public func consumers(of index: Int) -> [Int] { incoming[index].map { edges[$0].source } }
 

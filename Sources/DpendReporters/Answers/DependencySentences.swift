@@ -42,7 +42,17 @@ struct DependencySentences {
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
     let received = graph.receivedPhrase(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
     let content = edge.isContent ? " as content" : ""
-    return dependency + edge.resolution.phrase + content + scope + condition + provider(of: edge, index) + received
+    return dependency + phrase(of: edge) + content + scope + condition + provider(of: edge, index) + received
+  }
+
+  /// Returns the kind of a deferred dependency in words; empty for an immediate one.
+  private func phrase(of edge: BindingGraph.Edge) -> String {
+    switch edge.resolution {
+    case .immediate, .runtimeValue: ""
+    case .lazy: graph.isSetAfterCreation(edge) ? " after its creation" : " lazily"
+    case .factory: " through a factory"
+    case .weak: " weakly"
+    }
   }
 
   /// Returns the provider of a dependency, or the reason why there is none.
@@ -57,18 +67,6 @@ struct DependencySentences {
     case .missing(let missing): return ", which is \(graph.missing[missing].problem)"
     case .runtimeValue(let value): return ", \(graph.runtimeValues[value].origin)"
     case .nothing: return request.hasDefault ? ", which has a default value" : ", which is optional"
-    }
-  }
-}
-
-extension DependencyRequest.Resolution {
-  /// The kind of a deferred dependency in words; empty for an immediate one.
-  fileprivate var phrase: String {
-    switch self {
-    case .immediate, .runtimeValue: ""
-    case .lazy: " lazily"
-    case .factory: " through a factory"
-    case .weak: " weakly"
     }
   }
 }

@@ -263,6 +263,9 @@ package enum EdgeKind: String, Hashable, Sendable, Encodable, CaseIterable {
   /// A deferred dependency, created on first use.
   case lazy
 
+  /// A deferred dependency that sets a property after the creation of its consumer.
+  case assigned
+
   /// A weak reference.
   case weak
 
@@ -278,6 +281,7 @@ package enum EdgeKind: String, Hashable, Sendable, Encodable, CaseIterable {
     case .immediate: "immediate dependency"
     case .factory: "factory, creates it later"
     case .lazy: "lazy, created on first use"
+    case .assigned: "set after creation"
     case .weak: "weak reference"
     case .configuration: "method of a configuration"
     case .runtimeValue: "external value or runtime argument"

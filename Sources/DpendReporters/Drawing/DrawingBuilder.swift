@@ -287,7 +287,7 @@ extension EdgeKind {
     self =
       switch edge.resolution {
       case .immediate: isOwner ? .configuration : .immediate
-      case .lazy: .lazy
+      case .lazy: graph.isSetAfterCreation(edge) ? .assigned : .lazy
       case .factory: .factory
       case .weak: .weak
       case .runtimeValue: .runtimeValue
@@ -300,6 +300,7 @@ extension EdgeKind {
     case .immediate, .configuration, .runtimeValue: nil
     case .factory: "factory"
     case .lazy: "lazy"
+    case .assigned: "set later"
     case .weak: "weak"
     }
   }

@@ -129,7 +129,7 @@ private struct TreePrinter {
   /// Returns the resolution of a deferred dependency, or the origin of a value that no binding creates.
   private func remark(on edge: BindingGraph.Edge) -> String? {
     if case .runtimeValue(let index) = edge.target { return graph.runtimeValues[index].origin }
-    return edge.resolution == .immediate ? nil : edge.resolution.rawValue
+    return EdgeKind(edge, in: graph).word
   }
 
   /// Returns the name of a binding with its keys and its scope, or the scope that the request chooses.

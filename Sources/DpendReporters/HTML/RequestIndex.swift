@@ -24,6 +24,9 @@ struct RequestIndex {
     /// The bindings that provide each type which differs from their own, or satisfy a request for it, by number.
     let types: [String: [Int]]
 
+    /// The conditions of the bindings and dependencies that only some builds have, by a number, or by the numbers at both ends.
+    let conditions: [String: String]
+
     /// The files of the requests, sorted.
     let files: [String]
 
@@ -36,7 +39,7 @@ struct RequestIndex {
     /// The kinds of dependencies.
     let kinds = Self.allKinds
 
-    static let allKinds = ["immediate", "lazy", "factory", "weak", "content"]
+    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -55,13 +58,14 @@ struct RequestIndex {
           .map { ("\($0)", bindingNames[$0]) }
       ),
       types: otherTypes,
+      conditions: conditions(of: edges),
       files: files.map(sources.path(ofFile:)),
       addresses: files.map(sources.pattern(ofFile:)),
       names: names,
       requests: edges.map { edges in
         edges.flatMap { edge in
           let location = graph.request(of: edge).location
-          let kind = Contents.allKinds.firstIndex(of: edge.kindInChains) ?? 0
+          let kind = Contents.allKinds.firstIndex(of: kindInChains(of: edge)) ?? 0
           return [nameIndex[name(of: edge)] ?? 0, fileIndex[location.file] ?? 0, location.line, kind]
         }
       }
@@ -85,6 +89,15 @@ struct RequestIndex {
     return numbers.mapValues { $0.sorted() }
   }
 
+  /// Returns the conditions of the bindings and of some edges, by their numbers.
+  private func conditions(of edges: [[BindingGraph.Edge]]) -> [String: String] {
+    let ofBindings = graph.bindings.enumerated().map { ("\($0)", $1.condition) }
+    let ofEdges = edges.joined().map { edge in ("\(edge.source) \(edge.binding ?? edge.source)", edge.condition) }
+    return Dictionary(
+      uniqueKeysWithValues: (ofBindings + ofEdges).filter { $0.1 != .always }.map { ($0, $1.description) }
+    )
+  }
+
   /// Returns the first edge of a binding to each of its dependencies, by dependency; a loose reference only if there is no other edge.
   private func firstEdges(of binding: Int) -> [BindingGraph.Edge] {
     let all = graph.outgoing[binding].map { graph.edges[$0] }.filter { $0.binding != nil }
@@ -94,6 +107,13 @@ struct RequestIndex {
       uniquingKeysWith: { old, _ in old }
     )
     return first.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The kind of a dependency, which is weak or content if no chain continues at it.
+  private func kindInChains(of edge: BindingGraph.Edge) -> String {
+    if edge.isLoose { return edge.isWeak ? "weak" : "content" }
+    if graph.isSetAfterCreation(edge) { return "assigned" }
+    return (edge.isImmediate ? .immediate : edge.resolution).rawValue
   }
 
   private func name(of edge: BindingGraph.Edge) -> String {
@@ -106,13 +126,5 @@ extension [String] {
   /// The position of each element.
   fileprivate var positions: [String: Int] {
     Dictionary(enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension BindingGraph.Edge {
-  /// The kind of the dependency, which is weak or content if no chain continues at it.
-  fileprivate var kindInChains: String {
-    if isLoose { return isWeak ? "weak" : "content" }
-    return (isImmediate ? .immediate : resolution).rawValue
   }
 }

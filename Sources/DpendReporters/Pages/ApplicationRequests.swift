@@ -63,6 +63,9 @@ extension ApplicationRequests {
 }
 
 extension ReportPage {
+  /// The anchor of the requests on the page of the initialization.
+  static let applicationRequestsAnchor = "requests"
+
   /// The section of the requests of the application's code; empty without any.
   static func applicationRequests(_ context: PageContext) -> [ReportSection] {
     let graph = context.graph
@@ -86,7 +89,7 @@ extension ReportPage {
     )
     return [
       ReportSection(
-        anchor: "requests",
+        anchor: applicationRequestsAnchor,
         title: "Requests of the application",
         blocks: [.paragraph(aboutRequests), .table(table)]
       )

@@ -23,9 +23,9 @@ extension ReportPage {
           title: "Module dependencies",
           blocks: [.paragraph("\(aboutDependencies) \(context.aboutReferences)"), .table(dependencies(context))]
             + imports(context)
-            + [ReportBlock.sharedFiles(context)].compactMap(\.self)
         ),
-      ] + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
+      ] + [ReportSection.sharedFiles(context)].compactMap(\.self) + ReportSection.longestChain(context)
+        + ReportSection.architectureFindings(context)
         + ReportSection.layerReferences(context)
     )
   }
@@ -41,6 +41,11 @@ extension ReportPage {
   private static let aboutDependencies: ReportText = """
     A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
     when it requests a type of its own, or of a third module, that the other provides.
+    """
+
+  private static let aboutImports: ReportText = """
+    The code can need an import that the following table lists: extensions, static members, macros, and the types of properties are no \
+    references.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {
@@ -72,7 +77,7 @@ extension ReportPage {
       rows: rows,
       emptyText: "There are no other imports."
     )
-    return rows.isEmpty ? [] : [.table(table)]
+    return rows.isEmpty ? [] : [.paragraph(aboutImports), .table(table)]
   }
 
   private static func dependencies(_ context: PageContext) -> ReportTable {

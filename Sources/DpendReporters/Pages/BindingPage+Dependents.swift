@@ -15,7 +15,12 @@ extension ReportPage {
       .table(table(of: use.dependents, caption: caption, context))
     ]
       + explanations(of: use.dependents, graph)
+      + (graph.bindings[use.binding].evidence == .constructed ? [.paragraph(aboutCreators)] : [])
   }
+
+  private static let aboutCreators: ReportText = """
+    Code that creates the object only to pass it on does not depend on it: the object that gets it does.
+    """
 
   private static func table(of edges: [Int], caption: String, _ context: PageContext) -> ReportTable {
     let graph = context.graph
@@ -26,7 +31,7 @@ extension ReportPage {
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
-          context.link(edge.source), context.keys([edge.alternative.key]),
+          context.linkWithCondition(edge.source), context.keys([edge.alternative.key]),
           ReportText([.code(request.label ?? request.name)]), context.resolution(of: number),
           ReportText([.location(request.location)]),
         ]

@@ -81,7 +81,7 @@ extension ReportPage {
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
-    return provision + otherKeys(of: index, context) + scope + creation + otherLocations(of: binding) + properties
+    return provision + requestedKeys(of: index, context) + scope + creation + otherLocations(of: binding) + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
@@ -103,7 +103,7 @@ extension ReportPage {
   private static func created(by binding: Binding, _ context: PageContext) -> ReportText {
     let types = binding.createdTypes.map { type -> ReportText in
       let location = type.nominal.flatMap { context.graph.types.location(of: $0) }
-      let declaration = location.map { " (\(.location($0)))" as ReportText } ?? ""
+      let declaration = location.map { " (declared at \(.location($0)))" as ReportText } ?? ""
       return "\(context.code(type.description, linkedTo: type))\(declaration)"
     }
     return types.isEmpty ? "" : ", which creates \(types.count == 1 ? types[0] : .joined(types, separator: " or "))"
@@ -116,15 +116,15 @@ extension ReportPage {
     return "\(context.keys([key])): \(summary)"
   }
 
-  /// The keys of requests that the binding satisfies without providing them as its own, such as the protocols of a constructed object.
-  private static func otherKeys(of index: Int, _ context: PageContext) -> [ReportFact] {
+  /// The keys by which a binding is requested; empty if all of them are its own, and not such as the protocols of a constructed object.
+  private static func requestedKeys(of index: Int, _ context: PageContext) -> [ReportFact] {
     let graph = context.graph
     let provided = Set(graph.bindings[index].keys.map(\.type.withoutExistentials))
     let requested = graph.incoming[index].map { graph.edges[$0].alternative.key }
-      .filter { !provided.contains($0.type.withoutExistentials) }
+    if requested.allSatisfy({ provided.contains($0.type.withoutExistentials) }) { return [] }
     let counts = requested.grouped(by: \.self).map { (key: $0, count: $1.count) }.sorted { $0.key < $1.key }
     let lines = counts.map { ReportText("\(context.keys([$0.key])) in \($0.count.of("request"))") }
-    return lines.isEmpty ? [] : [ReportFact("Requested as", lines)]
+    return [ReportFact("Requested as", lines)]
   }
 
   /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.

@@ -22,6 +22,17 @@ struct CellJudgment {
       && lifetime.outlives(dependency.lifetime)
   }
 
+  /// Whether the code does not prove that no dependency is captive, although none is known to be.
+  var isDoubtful: Bool {
+    isSurprising && reason == nil || !cell.edges.isEmpty && cell.captures.isEmpty && canEndAlone
+  }
+
+  /// Whether both scopes last as long as the container, so that only a reset of one of them ends its instances before those of the other.
+  private var canEndAlone: Bool {
+    guard case .scope(let holder) = holder else { return false }
+    return [holder, dependency].allSatisfy { $0.lifetime == .singleton && !$0.isEager } && holder != dependency
+  }
+
   /// The number of dependencies that may or may not be captive.
   var unjudged: Int { cell.unjudged.count }
 
@@ -46,9 +57,9 @@ struct CellJudgment {
     let judged = cell.edges.filter { !cell.unjudged.contains($0) }
     if judged.isEmpty || !cell.isExamined { return nil }
     let (held, holder) = (dependency.lifetime, holder.lifetime)
-    // Two scopes of a library that both last as long as the container can differ in what a reset does.
     if held == .singleton, self.holder != .scope(dependency) {
       return "the container itself keeps the instance of the dependency"
+        + (canEndAlone ? ", unless code resets its scope" : "")
     }
     if held == .singleton || held != .transient && !isUnknown && !holder.outlives(held) {
       return "the scope of the dependency lasts at least as long as that of its consumer"

@@ -18,7 +18,7 @@ extension ReportPage {
           anchor: "modules",
           title: "Modules",
           blocks: [.moduleCounts(context), moduleFigure(context)]
-            + [ReportBlock.sharedFiles(context)].compactMap(\.self) + [
+            + [ReportSection.summaryOfSharedFiles(context)].compactMap(\.self) + [
               moduleTable(context, modules)
             ]
         ),

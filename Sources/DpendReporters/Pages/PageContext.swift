@@ -242,7 +242,7 @@ struct PageContext: Sendable {
   func target(of edge: BindingGraph.Edge) -> ReportText {
     let request = graph.request(of: edge)
     return switch edge.target {
-    case .binding(let index): link(index)
+    case .binding(let index): linkWithCondition(index)
     case .missing(let index):
       graph.missing[index].name == nil
         ? missing(edge.alternative.key.type)

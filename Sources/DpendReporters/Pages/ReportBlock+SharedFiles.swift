@@ -17,25 +17,55 @@ extension PageContext {
   }
 }
 
-extension ReportBlock {
-  /// Returns the list of the modules that compile the same files; nil without any.
-  static func sharedFiles(_ context: PageContext) -> ReportBlock? {
+extension ReportSection {
+  private static let sharedFilesAnchor = "shared-files"
+
+  /// Returns the section of the modules that compile the same files; nil without any.
+  static func sharedFiles(_ context: PageContext) -> ReportSection? {
+    let rows = pairs(context).map { module, other -> [ReportText] in
+      let shared = context.graph.types.sharedFiles
+      let areIndependent = shared.relate(module, to: other) && shared.relate(other, to: module)
+      return [
+        context.link(module: module), context.link(module: other), context.sharedFiles(of: module, other),
+        areIndependent ? "not counted" : "counted: one imports the other",
+      ]
+    }
+    if rows.isEmpty { return nil }
+    let explanation: ReportText = """
+      The types in a file that several modules compile are no dependencies between these modules, unless one imports the other.
+      """
+    let table = ReportTable(
+      caption: "Modules that compile the same files",
+      columns: [.init("Module"), .init("Other module"), .init("Files"), .init("Dependencies on their types")],
+      rows: rows,
+      emptyText: "No modules compile the same files."
+    )
+    return ReportSection(
+      anchor: sharedFilesAnchor,
+      title: "Shared files",
+      blocks: [.paragraph(explanation), .table(table)]
+    )
+  }
+
+  /// Returns the number of pairs of modules that compile the same files, with a link to their table; nil without any.
+  static func summaryOfSharedFiles(_ context: PageContext) -> ReportBlock? {
+    let count = pairs(context).count
+    if count == 0 { return nil }
+    let link = ReportText.Run.reference(
+      count.of("pair"),
+      PageTarget(PageNames.architecture, anchor: sharedFilesAnchor)
+    )
+    return .paragraph("\(link) of modules \(count == 1 ? "compiles" : "compile") the same files.")
+  }
+
+  /// The pairs of modules that compile the same files, of which one has a page.
+  private static func pairs(_ context: PageContext) -> [(String, String)] {
     let shared = context.graph.types.sharedFiles
     let withPages = Set(context.modulesWithPages)
-    let modules = context.graph.modules.map(\.name)
-    let lines = modules.flatMap { module in
-      let others = shared.modules(sharingWith: module).filter { other in
-        module < other && (withPages.contains(module) || withPages.contains(other))
-      }
-      return others.map { other -> ReportText in
-        let areIndependent = shared.relate(module, to: other) && shared.relate(other, to: module)
-        let note: ReportText = areIndependent ? ", whose types are no dependencies between them" : ""
-        return """
-          \(context.link(module: module)) and \(context.link(module: other)) both compile some files\(note): \
-          \(context.sharedFiles(of: module, other))
-          """
+    return context.graph.modules.map(\.name).flatMap { module in
+      shared.modules(sharingWith: module).compactMap { other in
+        module < other && (withPages.contains(module) || withPages.contains(other)) ? (module, other) : nil
       }
     }
-    return lines.isEmpty ? nil : .list(lines)
   }
 }

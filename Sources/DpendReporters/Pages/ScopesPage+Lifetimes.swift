@@ -8,6 +8,7 @@ extension ReportPage {
     if !matrix.hasSeveralRows { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal
+    let judgments = judgments(of: matrix, context)
     let blocks: [ReportBlock] =
       [
         .paragraph(
@@ -17,17 +18,28 @@ extension ReportPage {
           longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
           """
         ),
-        .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
+        .verdict(
+          illegal.isEmpty ? nil : .warning,
+          verdict(on: illegal, in: matrix, isDoubtful: judgments.contains(where: \.isDoubtful))
+        ),
         .table(table(of: matrix, names, context)),
-      ] + explanations(of: matrix, names, context)
+      ] + explanations(of: judgments, names, context)
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
       + illegal.map { chain(of: $0, names, matrix.checked, context) }
   }
 
   /// The verdict on the cells with captive dependencies, and the number of dependencies that it is not about.
-  private static func verdict(on illegal: [LifetimeMatrix.IllegalCell], in matrix: LifetimeMatrix) -> ReportText {
+  private static func verdict(
+    on illegal: [LifetimeMatrix.IllegalCell],
+    in matrix: LifetimeMatrix,
+    isDoubtful: Bool
+  ) -> ReportText {
     let judged = judged(in: matrix)
-    if illegal.isEmpty { return "No captive dependencies: no instance is held for longer than its lifetime. \(judged)" }
+    if illegal.isEmpty {
+      return isDoubtful
+        ? "No captive dependencies are known. \(judged)"
+        : "No captive dependencies: no instance is held for longer than its lifetime. \(judged)"
+    }
     let count = illegal.reduce(0) { $0 + $1.cell.captures.count }
     let more = illegal.contains { $0.cell.hasMoreCaptures } ? "At least " : ""
     return """
@@ -35,19 +47,22 @@ extension ReportPage {
       """
   }
 
-  /// The reasons for the cells whose holder has a longer scope than the dependency, although none is known to be captive; empty without
-  /// any.
-  private static func explanations(
-    of matrix: LifetimeMatrix,
-    _ names: ScopeNames,
-    _ context: PageContext
-  ) -> [ReportBlock] {
-    let cells = zip(matrix.holders, matrix.cells).flatMap { holder, cells in
+  private static func judgments(of matrix: LifetimeMatrix, _ context: PageContext) -> [CellJudgment] {
+    zip(matrix.holders, matrix.cells).flatMap { holder, cells in
       zip(matrix.scopes, cells).map { dependency, cell in
         CellJudgment(holder: holder, dependency: dependency, cell: cell, graph: context.graph)
       }
     }
-    let lines = cells.filter(\.isSurprising).inGroups(by: \.shortReason).map { reason, cells -> ReportText in
+  }
+
+  /// The reasons for the cells whose holder has a longer scope than the dependency, although none is known to be captive; empty without
+  /// any.
+  private static func explanations(
+    of judgments: [CellJudgment],
+    _ names: ScopeNames,
+    _ context: PageContext
+  ) -> [ReportBlock] {
+    let lines = judgments.filter(\.isSurprising).inGroups(by: \.shortReason).map { reason, cells -> ReportText in
       let pairs = cells.map { cell -> ReportText in
         let (from, to) = (names.title(of: cell.holder), names.title(of: cell.dependency))
         let page = PageTarget(context.names.scopeDependencies(from, to))
@@ -127,7 +142,7 @@ extension ReportPage {
     if cell.shortest == nil { return cell.dependencies == 0 ? "" : count }
     let target = PageTarget(PageNames.scopes, anchor: anchor(of: holder, dependency, names))
     let captures: ReportText = "\(.reference(captives(cell), target)) \(.severity(.warning))"
-    return cell.dependencies == 0 ? captures : "\(count), \(captures)"
+    return cell.dependencies == 0 ? captures : "\(count) (\(captures))"
   }
 
   private static func captives(_ cell: LifetimeMatrix.Cell) -> String {

@@ -167,15 +167,21 @@ extension SearchSubject {
     }
   }
 
-  /// The files with bindings, each with the selection of these.
+  /// The files with bindings, each with the selection of these, and the other files with requests of the application.
   private static func files(_ context: PageContext) -> [SearchSubject] {
     let members = context.graph.bindings.indices.grouped { context.graph.bindings[$0].location.file }
-    return members.sorted { $0.key < $1.key }.map { file, members in
-      SearchSubject(
+    let requests = context.applicationRequests.all.grouped(by: \.location.file)
+    return Set(members.keys).union(requests.keys).sorted().map { file in
+      let members = members[file] ?? []
+      let requested = PageTarget(PageNames.initialization, anchor: ReportPage.applicationRequestsAnchor)
+      let selected = PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings)
+      let counts =
+        MemberCounts(of: members, in: context.graph).words + (requests[file].map { [$0.count.of("request")] } ?? [])
+      return SearchSubject(
         kind: .file,
         name: file.split(separator: "/").last.map(String.init) ?? file,
-        target: PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings),
-        details: MemberCounts(of: members, in: context.graph).words.joined(separator: ", "),
+        target: members.isEmpty ? requested : selected,
+        details: counts.joined(separator: ", "),
         texts: [Text(.path, file)]
       )
     }

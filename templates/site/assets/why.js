@@ -11,11 +11,14 @@
   const names = entries.map((entry, index) => requests.bindings[index] || entry.name);
   const numbers = new Map(names.map((name, index) => [name, index]));
 
+  /// Returns the words for the condition of the builds that have a binding or a dependency; empty for all builds.
+  const condition = (key) => (key in requests.conditions ? `, under #if ${requests.conditions[key]}` : "");
+
   /// Returns the label of the request by which a binding depends on another one, its location, the address of that, and its kind.
   const request = (from, to, position = dependencies[from].indexOf(to)) => {
     const { names: labels, files, addresses, kinds } = requests;
     const [label, file, line, kind] = requests.requests[from].slice(4 * position, 4 * position + 4);
-    return { label: labels[label], location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
+    return { label: labels[label], condition: condition(`${from} ${to}`), location: `${files[file]}:${line}`, address: globalThis.dpendLineAddress(addresses[file], line), kind: kinds[kind] };
   };
   const programs = globalThis.dpendPrograms;
   const loose = new Set(["weak", "content"]);
@@ -72,9 +75,9 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const phrases = { lazy: ", created on first use", factory: ", created later by a factory", weak: ", referenced weakly", content: ", kept as content" };
+  const phrases = { lazy: ", created on first use", assigned: ", set after creation", factory: ", created later by a factory", weak: ", referenced weakly", content: ", kept as content" };
   const source = (from, to) => {
-    const { label, location, address, kind } = request(from, to);
+    const { label, location, address, kind, condition } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
     if (address) element.href = address;
     const code = (text) => {
@@ -85,7 +88,7 @@
     element.append(code(location));
     const words = document.createElement("span");
     words.className = "step";
-    words.append(" as ", code(label), phrases[kind] ?? "", ", at ", element);
+    words.append(" as ", code(label), phrases[kind] ?? "", ", at ", element, condition);
     return words;
   };
   const list = (nodes) => {
@@ -97,7 +100,7 @@
       code.textContent = names[node];
       link.append(code);
       const item = document.createElement("li");
-      item.append(link, ...(step > 0 ? [source(nodes[step - 1], node)] : []));
+      item.append(link, condition(node), ...(step > 0 ? [source(nodes[step - 1], node)] : []));
       items.append(item);
     }
     return items;
@@ -108,8 +111,8 @@
       name: (node) => entries[node].name,
       address: (node) => document.body.dataset.root + entries[node].address,
       kind: (from, to) => {
-        const { label, location, kind } = request(from, to);
-        return { kind, title: `${names[from]} depends on ${names[to]} as ${label}${phrases[kind] ?? ""}\n${location}` };
+        const { label, location, kind, condition } = request(from, to);
+        return { kind, title: `${names[from]} depends on ${names[to]} as ${label}${phrases[kind] ?? ""}${condition}\n${location}` };
       },
     });
 
@@ -212,6 +215,10 @@
     return part;
   };
 
+  /// Returns the sentences about the bindings that the answer is about, where several match a field.
+  const chosen = (several, pair) =>
+    several.map(({ field, text, bindings }) => sentence(`${bindings.length} bindings match “${text}”. The answer is about ${names[field === from ? pair.start : pair.end]}; all of them follow below it, with the lengths of their paths.`));
+
   const show = () => {
     const found = [from, to].map((field) => ({ field, text: field.value.trim(), bindings: candidates(field) }));
     for (const { field, bindings } of found) field.setAttribute("aria-invalid", String(bindings.length === 0));
@@ -226,8 +233,7 @@
     const anywhere = [() => true];
     const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
     const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings, pair)]);
-    const chosen = several.length > 0 ? [sentence(`${several.map(({ text, bindings }) => `${bindings.length} bindings match “${text}”`).join(", and ")}. The answer is about two of them; the others follow below it, with the lengths of their paths.`)] : [];
-    if (pair) return answer.replaceChildren(...chosen, ...between(pair), ...others);
+    if (pair) return answer.replaceChildren(...chosen(several, pair), ...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
   /// Returns the kinds of the loose references on a path, as the subject of a clause with its verb.
@@ -240,10 +246,11 @@
   /// Returns the answer about two bindings.
   const between = ({ start, end }) => {
     const [first, last] = [names[start], names[end]];
-    const found = paths(start, end, mostDrawn);
+    const found = paths(start, end, mostDrawn + 1);
+    const omitted = found.length > mostDrawn ? [sentence(`The picture shows ${mostDrawn} of the shortest paths.`)] : [];
     const [reached] = chains(start, end, 1, dependencies);
     const shortcut = found.length > 0 && reached?.length < found[0].length ? [sentence(`In ${steps(reached)}, ${looseReferences(reached)} to it:`), list(reached)] : [];
-    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), alternatives(start, end), ...shortcut];
+    if (found.length > 0) return [sentence(`${first} depends on ${last}. On the shortest path, each binding depends on the next:`), list(found[0]), picture(found), ...omitted, alternatives(start, end), ...shortcut];
     if (start === end) return [sentence(`${first} does not depend on itself.`)];
     if (reached) return [sentence(`${first} does not depend on ${last}, but ${looseReferences(reached)} to it:`), list(reached), picture([reached])];
     const [across] = chainsInProgram(start, end, 1, dependencies, () => true);

@@ -208,6 +208,7 @@ extension DrawingStyle {
     case .immediate: ["color": .text(usual), "penwidth": .text(crossing ? "0.9" : "1.1"), "arrowsize": 0.6]
     case .factory: ["color": .text(usual), "style": "dashed", "arrowhead": "odiamond", "arrowsize": 0.75]
     case .lazy: ["color": .text(usual), "style": "dashed", "arrowhead": "empty", "arrowsize": 0.65]
+    case .assigned: ["color": .text(usual), "style": "dashed", "arrowhead": "obox", "arrowsize": 0.55]
     case .weak: ["color": .text(usual), "style": "dotted", "arrowhead": "open", "arrowsize": 0.65]
     case .configuration: ["color": .text(color(.quietEdge)), "penwidth": 0.8, "arrowhead": "none"]
     case .runtimeValue: ["color": .text(color(.quietEdge)), "penwidth": 0.9, "arrowhead": "dot", "arrowsize": 0.4]
