@@ -93,6 +93,57 @@ struct ConditionalCycleTests {
     #expect(messages(chain { "FLAG\($0) || FLAG\(($0 + 1) % 60) && FLAG\(($0 + 7) % 60)" }).count == 1)
   }
 
+  @Test(
+    "Conditions that exclude each other only all together, beside other conditions of the same bindings",
+    arguments: [0, 16]
+  )
+  func beside(count: Int) {
+    // Each of the others alone excludes a cycle with `Hub`, or closes one.
+    let others = (0..<count).map { number in
+      """
+      protocol X\(number) {}
+      protocol Y\(number) {}
+      #if F\(number)
+      class XA\(number): X\(number) { init(y: any Y\(number)) {} }
+      class YA\(number): Y\(number) {}
+      #else
+      class XB\(number): X\(number) {}
+      class YB\(number): Y\(number) { init(hub: Hub) {} }
+      #endif
+      """
+    }
+    let parameters = (["p: any P"] + (0..<count).map { "x\($0): any X\($0)" }).joined(separator: ", ")
+    let code = """
+      class Hub { init(\(parameters)) {} }
+      protocol P {}
+      protocol Q {}
+      protocol R {}
+      #if ONE || TWO
+      class P1: P { init(q: any Q) {} }
+      #else
+      class P2: P {}
+      #endif
+      #if !ONE
+      class Q1: Q { init(r: any R) {} }
+      #else
+      class Q2: Q {}
+      #endif
+      #if !TWO
+      class R1: R { init(hub: Hub) {} }
+      #else
+      class R2: R {}
+      #endif
+      """
+    #expect(messages((others + [code]).joined(separator: "\n")) == [])
+    let closed = others.map {
+      $0.replacing("YA", with: "YC").replacing(/(class YC\d+: Y\d+) {}/) { "\($0.1) { init(hub: Hub) {} }" }
+    }
+    #expect(
+      messages((closed + [code]).joined(separator: "\n"))
+        == (count > 0 ? ["dependency cycle: Hub → XA0 → YC0 → Hub"] : [])
+    )
+  }
+
   @Test("Deferred cycles and strong reference cycles consist of dependencies of one build too")
   func deferred() {
     let code = """
