@@ -105,7 +105,7 @@ extension CycleReport {
 
   /// The note about cuts that are chosen by an approximation.
   private static let isUnproven =
-    "there may be a cheaper choice of edges: the component is too large to prove that there is none"
+    "there may be a cheaper choice of edges: the component is too complex to prove that there is none"
 }
 
 extension String {

@@ -20,16 +20,16 @@ package struct CycleReport: Hashable, Sendable {
   /// The kind.
   package let kind: Kind
 
-  /// A shortest cycle, with all bindings of the component.
+  /// The shown cycle, a shortest one in most cases, with all bindings of the component.
   package let witness: CycleWitness
 
-  /// The number of elementary cycles in the component.
+  /// The number of elementary cycles in the component, each of which a build contains.
   package let cycleCount: BoundedCount
 
   /// The number of elementary cycles of immediate dependencies alone.
   package let immediateCount: BoundedCount
 
-  /// The deferred edges of the shortest cycle.
+  /// The deferred edges of the shown cycle.
   package let carriers: [Int]
 
   /// The cheapest edges to cut, in order; empty if no cut is required or possible.
@@ -37,7 +37,7 @@ package struct CycleReport: Hashable, Sendable {
 
   /// Whether no other choice of edges is cheaper.
   ///
-  /// Otherwise the component is too large to prove it.
+  /// Otherwise the component is too complex to prove it.
   package let isProvenCheapest: Bool
 
   /// The result of analyzing the graph with the changes.

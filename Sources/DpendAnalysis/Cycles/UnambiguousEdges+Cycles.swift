@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 extension UnambiguousEdges {
@@ -80,8 +81,59 @@ extension UnambiguousEdges {
     }
   }
 
-  /// Returns the number of elementary cycles among some bindings.
+  // MARK: Counting
+
+  /// Returns the number of elementary cycles among some bindings, each of which a build contains.
+  ///
+  /// - Complexity: That of ``elementaryCycleCount(among:limit:successors:)`` and ``ConditionalCycleCount``.
   func cycleCount(among group: [Int]) -> BoundedCount {
+    if builds.contain(edges(among: group)) { return allCycleCount(among: group) }
+    let positions = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
+    let components = stronglyConnectedComponents(count: group.count) { position in
+      successors(group[position]).compactMap { positions[$0] }
+    }
+    return components.reduce(BoundedCount(0, isExact: true)) { sum, component in
+      let count = possibleCycleCount(among: component.map { group[$0] })
+      let value = min(sum.value + count.value, CycleReport.mostCounted)
+      return BoundedCount(value, isExact: sum.isExact && count.isExact && value < CycleReport.mostCounted)
+    }
+  }
+
+  /// Returns whether each elementary cycle among some bindings is one of a build, as far as all of them can be counted.
+  func areAllCyclesPossible(among group: [Int]) -> Bool {
+    let edges = edges(among: group)
+    if builds.contain(edges) { return true }
+    let pairs = Set(edges.map { [graph.edges[$0].source, graph.edges[$0].binding ?? -1] })
+    let kinds = Set(edges.map { [graph.edges[$0].source, graph.edges[$0].binding ?? -1, builds.number(of: $0)] })
+    let all = allCycleCount(among: group)
+    return pairs.count == kinds.count && all.isExact && all == cycleCount(among: group)
+  }
+
+  private func allCycleCount(among group: [Int]) -> BoundedCount {
     elementaryCycleCount(among: group, limit: CycleReport.mostCounted, successors: successors)
+  }
+
+  /// Returns the number of cycles in a strongly connected component.
+  private func possibleCycleCount(among component: [Int]) -> BoundedCount {
+    if builds.contain(edges(among: component)) { return allCycleCount(among: component) }
+    let positions = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
+    let hops = component.map { binding in
+      let edges = leaving[binding].compactMap { edge in
+        graph.edges[edge].binding.flatMap { positions[$0] }.map { (target: $0, builds: builds.number(of: edge)) }
+      }
+      return edges.sorted { $0 < $1 }.chunked { $0.target == $1.target }.map { hop(over: Array($0)) }
+    }
+    return ConditionalCycleCount(hops, limit: CycleReport.mostCounted).count()
+  }
+
+  /// Returns a hop over one of several edges with the same ends, and therefore of the same programs.
+  private func hop(over edges: [(target: Int, builds: Int)]) -> ConditionalCycleCount.Hop {
+    let different = edges.map(\.builds).uniqued().map { builds.all[$0] }
+    let conditions = different.map(\.condition)
+    let condition = conditions.contains(.always) ? .always : conditions.count == 1 ? conditions[0] : .any(conditions)
+    return ConditionalCycleCount.Hop(
+      target: edges[0].target,
+      builds: EdgeBuilds.Builds(condition: condition, programs: different[0].programs)
+    )
   }
 }

@@ -96,7 +96,7 @@ extension ReportPage {
   private static func choice(of cycle: CycleReport) -> String {
     let cost =
       cycle.isProvenCheapest
-      ? "no cheaper choice exists" : "the component is too large to prove that no cheaper choice exists"
+      ? "no cheaper choice exists" : "the component is too complex to prove that no cheaper choice exists"
     let scale =
       cycle.kind == .strongReference
       ? "A keyword in a declaration costs least; a reference that nothing else holds costs most."

@@ -142,6 +142,36 @@ struct ConditionalCycleTests {
       messages((closed + [code]).joined(separator: "\n"))
         == (count > 0 ? ["dependency cycle: Hub → XA0 → YC0 → Hub"] : [])
     )
+    #expect(
+      counts((closed + [code]).joined(separator: "\n")) == (count > 0 ? [BoundedCount(count, isExact: true)] : [])
+    )
+  }
+
+  @Test("Only cycles of one build are counted, and a cut is the cheapest one only if no cheaper one cuts these")
+  func count() {
+    let code = """
+      protocol B {}
+      protocol D {}
+      class A { init(b: any B) {} }
+      #if DEBUG
+      class B1: B { init(c: C) {} }
+      class D1: D { init(a: A) {} }
+      #else
+      class B2: B { init(c: C) {} }
+      class D2: D { init(a: A) {} }
+      #endif
+      class C { init(d: any D) {} }
+      """
+    #expect(counts(code) == [BoundedCount(2, isExact: true)])
+    #expect(reports(code).map(\.isProvenCheapest) == [true])
+    let notes = reports(code).compactMap(\.extent)
+    #expect(notes == ["6 bindings are in 2 cycles; this is a shortest one"])
+    let larger = code.replacing(
+      "class A { init(b: any B) {} }",
+      with: "class A { init(b: any B, e: E) {} }\nclass E { init(a: A) {} }"
+    )
+    #expect(counts(larger) == [BoundedCount(3, isExact: true)])
+    #expect(reports(larger).map(\.isProvenCheapest) == [false])
   }
 
   @Test("Deferred cycles and strong reference cycles consist of dependencies of one build too")
@@ -179,6 +209,10 @@ struct ConditionalCycleTests {
     }
     .joined(separator: "\n")
   }
+
+  private func reports(_ code: String) -> [CycleReport] { CycleReport.all(in: TestProject(MarkedSource(code)).graph) }
+
+  private func counts(_ code: String) -> [BoundedCount] { reports(code).map(\.cycleCount) }
 
   private func messages(_ code: String) -> [Finding.Message] {
     let findings = analyze(TestProject(MarkedSource(code)).graph).findings
