@@ -10,6 +10,9 @@ extension CycleReport {
     let verb = kind == .strongReference ? "objects in" : "bindings are in"
     let subject = "\(witness.isExact ? "" : "up to ")\(witness.component.count) \(verb) \(cycleCount.of("cycle"))"
     let shown = witness.isExact ? "this is a shortest one" : "this is one of them"
+    if kind == .deferred, isBesideStrongReferences {
+      return "\(subject); \(shown) with a deferred dependency that is in no strong reference cycle"
+    }
     guard kind == .deferred else { return "\(subject); \(shown)" }
     return immediateCount.value > 0
       ? "\(subject); \(shown) with a deferred dependency" : "\(subject) with deferred dependencies; \(shown)"

@@ -29,6 +29,9 @@ package struct CycleReport: Hashable, Sendable {
   /// The number of elementary cycles of immediate dependencies alone.
   package let immediateCount: BoundedCount
 
+  /// Whether cycles were left out whose deferred edges are all in strong reference cycles, so that the shown one may be longer than those.
+  package internal(set) var isBesideStrongReferences = false
+
   /// The deferred edges of the shown cycle.
   package let carriers: [Int]
 
@@ -120,6 +123,7 @@ extension CycleReport {
       witness: group.witness,
       cycleCount: group.cycleCount,
       immediateCount: group.immediateCount,
+      isBesideStrongReferences: group.isBesideStrongReferences,
       carriers: group.witness.edges.filter { !graph.edges[$0].isImmediate },
       cuts: choice.cuts,
       isProvenCheapest: choice.isProvenCheapest,

@@ -1,7 +1,8 @@
-import DpendAnalysis
 import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendAnalysis
 
 /// Cycles of dependencies that only some builds contain.
 struct ConditionalCycleTests {
@@ -49,29 +50,47 @@ struct ConditionalCycleTests {
     #expect(messages(code) == ["dependency cycle: A → B2 → F → C → D2 → A"])
   }
 
+  /// Three dependencies of which only two are in one build.
+  private static let three = """
+    protocol P {}
+    protocol Q {}
+    protocol R {}
+    #if ONE || TWO
+    class P1: P { init(q: any Q) {} }
+    #else
+    class P2: P {}
+    #endif
+    #if !ONE
+    class Q1: Q { init(r: any R) {} }
+    #else
+    class Q2: Q {}
+    #endif
+    #if !TWO
+    class R1: R { init(p: any P) {} }
+    #else
+    class R2: R {}
+    #endif
+    """
+
   @Test("Conditions that exclude each other only all together")
-  func three() {
-    let code = """
-      protocol P {}
-      protocol Q {}
-      protocol R {}
-      #if ONE || TWO
-      class P1: P { init(q: any Q) {} }
-      #else
-      class P2: P {}
-      #endif
-      #if !ONE
-      class Q1: Q { init(r: any R) {} }
-      #else
-      class Q2: Q {}
-      #endif
-      #if !TWO
-      class R1: R { init(p: any P) {} }
-      #else
-      class R2: R {}
-      #endif
-      """
-    #expect(messages(code) == [])
+  func allTogether() { #expect(messages(Self.three) == []) }
+
+  @Test("Without visits left, the search for cycles of one build decides nothing")
+  func limit() throws {
+    let graph = TestProject(MarkedSource(Self.three)).graph
+    let members = Array(graph.bindings.indices)
+    let component = try #require(
+      ConditionalComponent(members, along: graph.outgoing, EdgeBuilds(of: graph), of: graph)
+    )
+    var visits = 0
+    let undecided = component.impossible(within: &visits, effort: 4)
+    #expect(undecided.edges == [])
+    #expect(!undecided.isComplete)
+    visits = 1_000
+    let decided = component.impossible(within: &visits, effort: 4)
+    #expect(decided.edges == Set(graph.edges.indices))
+    #expect(decided.isComplete)
+    #expect(visits > 0)
   }
 
   @Test("Dependencies of different programs form no cycle")
