@@ -12,13 +12,19 @@ struct RequiringBuilds: Sendable {
     var undecided: [Int] = []
   }
 
-  /// A request of a dependent.
-  private struct Request {
-    /// The providers that may require the binding, with the builds in which each provides the value.
-    let providers: [(binding: Int, builds: BuildMask)]
+  /// An edge of a request.
+  private struct Provider {
+    /// The binding; nil for others, such as external values.
+    let binding: Int?
 
-    /// The builds in which nothing satisfies the request, so that the dependent does not work in any case.
-    let unsatisfied: BuildMask
+    /// Whether the dependent does not work without the binding.
+    let isRequired: Bool
+
+    /// Whether nothing satisfies the request in the builds of the edge.
+    let isMissing: Bool
+
+    /// The numbers of the conditions of the edge and of the binding.
+    let conditions: [Int]
   }
 
   private let graph: BindingGraph
@@ -29,6 +35,15 @@ struct RequiringBuilds: Sendable {
 
   /// For each binding the consumers that require it directly, whatever its own condition is.
   private let direct: [[Int]]
+
+  /// The different conditions of bindings and edges.
+  private let conditions: [BuildCondition]
+
+  /// The number of the condition of each binding.
+  private let numbers: [Int]
+
+  /// The requests of each binding that require a value.
+  private let requests: [[[Provider]]]
 
   /// Reads the conditions of a graph; nil where all bindings and dependencies are in all builds.
   ///
@@ -46,6 +61,32 @@ struct RequiringBuilds: Sendable {
       edges.filter { graph.edges[$0].isRequired(in: graph) && graph.edges[$0].condition == .always }
         .map { graph.edges[$0].source }
     }
+    var numbering = ConditionNumbering()
+    numbers = graph.bindings.indices.map { numbering.number(of: graph.bindings[$0].condition) }
+    requests = graph.bindings.indices.map { Self.requests(of: $0, in: graph, &numbering) }
+    conditions = numbering.conditions
+  }
+
+  /// Returns the edges of each request of a binding that requires a value.
+  private static func requests(
+    of binding: Int,
+    in graph: BindingGraph,
+    _ numbering: inout ConditionNumbering
+  ) -> [[Provider]] {
+    graph.outgoing[binding].chunked { graph.edges[$0].request == graph.edges[$1].request }
+      .filter { $0.contains { graph.edges[$0].isRequired(in: graph) } }
+      .map { edges in
+        edges.map { index in
+          let edge = graph.edges[index]
+          let conditions = [edge.condition] + (edge.binding.map { [graph.bindings[$0].condition] } ?? [])
+          return Provider(
+            binding: edge.binding,
+            isRequired: edge.isRequired(in: graph),
+            isMissing: edge.target.isMissing,
+            conditions: conditions.map { numbering.number(of: $0) }
+          )
+        }
+      }
   }
 
   /// Returns the dependents of a binding that may not require it in all builds in which both exist.
@@ -54,82 +95,75 @@ struct RequiringBuilds: Sendable {
   ///   - dependents: All dependents that require the binding.
   ///   - index: The binding.
   /// - Returns: The dependents, in their order.
-  /// - Complexity: O(*v* + *e*) if a path of all builds leads to each dependent, otherwise O(64 (*v* + *e*)).
+  /// - Complexity: O(*v* + *e*) for the dependents if a path of all builds leads to each of them, otherwise O(64 (*v* + *e*)).
   func conditional(among dependents: [Int], without index: Int) -> Conditional {
     let always = Set(direct[index]).union(chains.reached(from: direct[index]))
     let open = dependents.filter { !always.contains($0) }
     if open.isEmpty { return Conditional() }
-    let requests = Dictionary(uniqueKeysWithValues: dependents.map { ($0, self.requests(of: $0)) })
-    guard let masks = BuildMasks(of: conditions(of: dependents + [index], requests.values.joined())) else {
-      return Conditional(undecided: open)
+    let used = dependents.reduce(into: Set([numbers[index]])) { used, dependent in
+      used.insert(numbers[dependent])
+      for request in requests[dependent] { for provider in request { used.formUnion(provider.conditions) } }
     }
-    let members = Set(dependents + [index])
-    let masked = requests.mapValues { $0.map { request(of: $0, among: members, masks) } }
+    guard let masks = BuildMasks(of: used, among: conditions) else { return Conditional(undecided: open) }
     let requiring = programs.all.map { program in
-      self.requiring(index, dependents.filter { programs.uses($0, in: program) }, masked, masks)
+      self.requiring(index, dependents.filter { programs.uses($0, in: program) }, masks)
     }
     return Conditional(
       inSomeBuilds: open.filter { dependent in
-        let common = masks[graph.bindings[dependent].condition] & masks[graph.bindings[index].condition]
+        let common = masks.all(of: [numbers[dependent], numbers[index]])
         return requiring.allSatisfy { common & ~($0[dependent] ?? 0) != 0 }
       }
     )
   }
 
-  /// Returns the edges of each request of a binding that requires a value.
-  private func requests(of binding: Int) -> [[Int]] {
-    graph.outgoing[binding].chunked { graph.edges[$0].request == graph.edges[$1].request }.map(Array.init)
-      .filter { $0.contains { graph.edges[$0].isRequired(in: graph) } }
-  }
-
-  /// Returns the different conditions of some bindings, of edges and of their targets.
-  private func conditions(of bindings: [Int], _ requests: some Sequence<[Int]>) -> Set<BuildCondition> {
-    requests.joined().reduce(into: Set(bindings.map { graph.bindings[$0].condition })) { conditions, edge in
-      conditions.insert(graph.edges[edge].condition)
-      if let target = graph.edges[edge].binding { conditions.insert(graph.bindings[target].condition) }
-    }
-  }
-
-  private func request(of edges: [Int], among members: Set<Int>, _ masks: BuildMasks) -> Request {
-    var requested = BuildMask(0)
-    var satisfied = BuildMask(0)
-    var providers: [(binding: Int, builds: BuildMask)] = []
-    for edge in edges.map({ graph.edges[$0] }) {
-      let builds = masks[edge.condition]
-      requested |= builds
-      guard let target = edge.binding else {
-        if case .missing = edge.target { continue }
-        satisfied |= builds
-        continue
-      }
-      let provided = builds & masks[graph.bindings[target].condition]
-      satisfied |= provided
-      if members.contains(target), edge.isRequired(in: graph) { providers.append((target, provided)) }
-    }
-    return Request(providers: providers, unsatisfied: providers.isEmpty ? 0 : requested & ~satisfied)
-  }
-
   /// Returns for some dependents the builds in which they do not work without a binding.
-  private func requiring(
-    _ index: Int,
-    _ dependents: [Int],
-    _ requests: [Int: [Request]],
-    _ masks: BuildMasks
-  ) -> [Int: BuildMask] {
+  private func requiring(_ index: Int, _ dependents: [Int], _ masks: BuildMasks) -> [Int: BuildMask] {
     let members = Set(dependents)
-    var found = [index: masks[graph.bindings[index].condition]]
+    var found = [index: masks.all(of: [numbers[index]])]
     var pending = dependents.reversed() + [index]
     while let next = pending.popLast() {
       if next != index {
-        let builds = (requests[next] ?? []).reduce(BuildMask(0)) { builds, request in
-          request.providers.reduce(builds | request.unsatisfied) { $0 | $1.builds & (found[$1.binding] ?? 0) }
-        }
+        let builds = requests[next].reduce(BuildMask(0)) { $0 | self.builds(in: $1, requiring: found, masks) }
         if builds == found[next] ?? 0 { continue }
         found[next] = builds
       }
       pending += Set(graph.incoming[next].map { graph.edges[$0].source }).intersection(members).sorted()
     }
     return found
+  }
+
+  /// Returns the builds in which a request requires one of some bindings, each in some builds.
+  ///
+  /// In builds in which nothing satisfies it, the dependent does not work in any case.
+  private func builds(in request: [Provider], requiring found: [Int: BuildMask], _ masks: BuildMasks) -> BuildMask {
+    var (requested, satisfied, requiring) = (BuildMask(0), BuildMask(0), BuildMask(0))
+    for provider in request {
+      requested |= masks.all(of: provider.conditions.prefix(1))
+      if provider.isMissing { continue }
+      let builds = masks.all(of: provider.conditions)
+      satisfied |= builds
+      if provider.isRequired, let binding = provider.binding { requiring |= builds & (found[binding] ?? 0) }
+    }
+    return requiring == 0 ? 0 : requiring | requested & ~satisfied
+  }
+}
+
+extension BindingGraph.Target {
+  /// Whether nothing satisfies the request.
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
+}
+
+/// The different conditions of a graph, numbered from 0.
+private struct ConditionNumbering {
+  private(set) var conditions: [BuildCondition] = []
+  private var numbers: [BuildCondition: Int] = [:]
+
+  /// Returns the number of a condition.
+  mutating func number(of condition: BuildCondition) -> Int {
+    if let number = numbers[condition] { return number }
+    numbers[condition] = conditions.count
+    conditions.append(condition)
+    return conditions.count - 1
   }
 }
 
@@ -138,25 +172,28 @@ private typealias BuildMask = UInt64
 
 /// The builds in which conditions hold.
 private struct BuildMasks {
-  private let masks: [BuildCondition: BuildMask]
+  /// The builds for each number of a condition.
+  private let masks: [Int: BuildMask]
 
-  /// Compares some conditions; nil if they distinguish too many builds.
+  /// Compares some conditions, by their numbers; nil if they distinguish too many builds.
   ///
   /// - Complexity: O(*n*) for *n* conditions.
-  init?(of conditions: Set<BuildCondition>) {
-    let atoms = Set(conditions.flatMap(\.atoms)).sorted()
+  init?(of numbers: Set<Int>, among conditions: [BuildCondition]) {
+    let atoms = Set(numbers.flatMap { conditions[$0].atoms }).sorted()
     guard atoms.count <= 12 else { return nil }
     let builds = BuildCondition.builds(of: atoms)
     guard builds.count <= BuildMask.bitWidth else { return nil }
-    masks = Dictionary(
-      uniqueKeysWithValues: conditions.map { condition in
-        (
-          condition,
-          builds.enumerated().reduce(0) { $0 | (condition.holds(where: $1.element) ? 1 << BuildMask($1.offset) : 0) }
-        )
-      }
-    )
+    let pairs = numbers.map { number in
+      (
+        number,
+        builds.enumerated().reduce(BuildMask(0)) { mask, build in
+          conditions[number].holds(where: build.element) ? mask | 1 << BuildMask(build.offset) : mask
+        }
+      )
+    }
+    masks = Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  subscript(condition: BuildCondition) -> BuildMask { masks[condition] ?? 0 }
+  /// Returns the builds in which all of some conditions hold, by their numbers.
+  func all(of numbers: some Sequence<Int>) -> BuildMask { numbers.reduce(.max) { $0 & (masks[$1] ?? 0) } }
 }
