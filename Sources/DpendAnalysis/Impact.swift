@@ -18,8 +18,8 @@ package struct Impact: Sendable {
   /// The chains of dependents that require each binding, without inferred dependencies; nil where no dependency is inferred.
   private let requiringCertainly: Chains?
 
-  /// The dependents that require each binding in all builds; nil where all dependencies are in all builds.
-  private let requiringAlways: RequiringAlways?
+  /// The builds in which dependents require each binding; nil where all dependencies are in all builds.
+  private let requiringBuilds: RequiringBuilds?
 
   /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
@@ -51,7 +51,7 @@ package struct Impact: Sendable {
     requiringCertainly =
       graph.edges.contains { $0.evidence == .inferred }
       ? Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) && $0.evidence != .inferred } : nil
-    requiringAlways = RequiringAlways(graph, programs)
+    requiringBuilds = RequiringBuilds(graph, programs)
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
   }
@@ -89,12 +89,13 @@ package struct Impact: Sendable {
         brokenOnUse(without: index, atMost: limit)
       }
     let inferred = brokenCount > mostSearched ? [] : inferred(without: index, among: brokenCount)
-    let inSomeBuilds = brokenCount > mostSearched ? [] : inSomeBuilds(without: index, among: brokenCount)
+    let conditional = brokenCount > mostSearched ? nil : conditional(without: index, among: brokenCount)
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
       inferred: inferred,
-      inSomeBuilds: inSomeBuilds,
+      inSomeBuilds: conditional?.inSomeBuilds ?? [],
+      undecided: conditional?.undecided ?? [],
       brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
       brokenAtCreationCount: countAtCreation,
       brokenOnUse: brokenOnUse,
@@ -124,11 +125,10 @@ package struct Impact: Sendable {
     return requiring.nearest(to: index, atMost: count).filter { !certain.contains($0) }
   }
 
-  /// The bindings that require one only through dependencies of some builds, the nearest first.
-  private func inSomeBuilds(without index: Int, among count: Int) -> [Int] {
-    guard let requiringAlways, count > 0 else { return [] }
-    let always = requiringAlways.dependents(of: index)
-    return requiring.nearest(to: index, atMost: count).filter { !always.contains($0) }
+  /// The bindings that require one only in some builds, or for which that is not decided, the nearest first.
+  private func conditional(without index: Int, among count: Int) -> RequiringBuilds.Conditional? {
+    guard let requiringBuilds, count > 0 else { return nil }
+    return requiringBuilds.conditional(among: requiring.nearest(to: index, atMost: count), without: index)
   }
 
   /// Returns the bindings that require one, its direct dependents first.
@@ -138,32 +138,6 @@ package struct Impact: Sendable {
   package func freed(without index: Int, atMost limit: Int) -> [Int] {
     Array(nodesByDistance(from: index, atMost: limit) { freed[$0] }.joined())
   }
-}
-
-/// The dependents that require each binding in all builds in which both exist.
-private struct RequiringAlways {
-  /// The chains of dependencies that are in all builds with the consumer.
-  private let chains: Chains
-
-  /// For each binding the consumers that require it directly, whatever its own condition is.
-  private let direct: [[Int]]
-
-  /// Finds the dependents; nil where all bindings and dependencies are in all builds.
-  init?(_ graph: BindingGraph, _ programs: BindingPrograms) {
-    let isAlways = graph.bindings.indices.map { graph.bindings[$0].condition == .always }
-    if isAlways.allSatisfy(\.self), graph.edges.allSatisfy({ $0.condition == .always }) { return nil }
-    chains = Chains(.dependents, in: graph, programs) { edge in
-      guard edge.isRequired(in: graph), edge.condition == .always, let target = edge.binding else { return false }
-      return isAlways[target] || graph.bindings[edge.source].condition.implies(graph.bindings[target].condition)
-    }
-    direct = graph.incoming.map { edges in
-      edges.filter { graph.edges[$0].isRequired(in: graph) && graph.edges[$0].condition == .always }
-        .map { graph.edges[$0].source }
-    }
-  }
-
-  /// Returns the dependents of a binding.
-  func dependents(of index: Int) -> Set<Int> { Set(direct[index]).union(chains.reached(from: direct[index])) }
 }
 
 /// The impact of the removal of one binding.
@@ -181,6 +155,10 @@ package struct Removal: Hashable, Sendable {
   /// The indices of those that exist in builds without any path to the removed binding, the nearest first; empty if too many bindings would
   /// not work.
   package let inSomeBuilds: [Int]
+
+  /// The indices of those of which each path to the removed binding has a dependency that only some builds contain, the nearest first, where
+  /// too many flags decide whether each build contains one of the paths.
+  package let undecided: [Int]
 
   /// The indices of those that could no longer be created, direct dependents first, up to a limit.
   package let brokenAtCreation: [Int]

@@ -73,5 +73,88 @@ struct ImpactTests {
     #expect(deferred.removal(of: 1, atMost: 9, searching: 0).brokenOnUse == [0])
   }
 
+  @Test(
+    "A dependent needs the binding in some builds only where its paths do not cover its builds",
+    arguments: [
+      (
+        """
+        #if DEBUG
+        final class Log: Logging { init(clock: Clock) {} }
+        #else
+        final class Quiet: Logging { init(clock: Clock) {} }
+        #endif
+        final class Desk { init(log: any Logging) {} }
+        """, []
+      ),
+      (
+        """
+        #if DEBUG
+        final class Log: Logging { init(clock: Clock) {} }
+        #else
+        final class Quiet: Logging {}
+        #endif
+        final class Desk { init(log: any Logging) {} }
+        final class Office { init(desk: Desk) {} }
+        final class Shop { init(desk: Desk, clock: Clock) {} }
+        """, ["Desk", "Office"]
+      ),
+      // In a build for another system, nothing satisfies the request of Desk.
+      (
+        """
+        #if os(iOS)
+        final class Log: Logging { init(clock: Clock) {} }
+        #elseif os(macOS)
+        final class Quiet: Logging { init(clock: Clock) {} }
+        #endif
+        final class Desk { init(log: any Logging) {} }
+        """, []
+      ),
+      // One path leads through another dependent of some builds.
+      (
+        """
+        protocol Store {}
+        #if DEBUG
+        final class Log: Logging { init(clock: Clock) {} }
+        final class Memory: Store {}
+        #else
+        final class Quiet: Logging {}
+        final class Disk: Store { init(clock: Clock) {} }
+        #endif
+        final class Shelf { init(store: any Store) {} }
+        final class Desk { init(log: any Logging, shelf: Shelf) {} }
+        """, ["Shelf"]
+      ),
+    ]
+  )
+  func builds(code: String, expected: [String]) {
+    #expect(Self.conditional("protocol Logging {}\nfinal class Clock {}\n" + code) == [expected, []])
+  }
+
+  @Test("With too many flags, the builds are not compared")
+  func undecidedBuilds() {
+    let parts = (0..<7).map { number in
+      """
+      protocol Part\(number) {}
+      #if FLAG\(number)
+      final class Old\(number): Part\(number) { init(clock: Clock) {} }
+      #else
+      final class New\(number): Part\(number) { init(clock: Clock) {} }
+      #endif
+      """
+    }
+    let parameters = (0..<7).map { "part\($0): any Part\($0)" }.joined(separator: ", ")
+    let code = parts.joined(separator: "\n") + "\nfinal class Desk { init(\(parameters)) {} }\nfinal class Clock {}"
+    #expect(Self.conditional(code) == [[], ["Desk"]])
+  }
+
+  /// Returns the names of the dependents that need `Clock` in some builds, and of those for which that is not decided.
+  private static func conditional(_ code: String) -> [[String]] {
+    let graph = TestProject(MarkedSource(code)).graph
+    let clock = graph.bindings.indices.filter { graph.bindings[$0].title == "Clock" }
+    let removals = clock.map { impact(in: graph).removal(of: $0, atMost: 9) }
+    let names = { (indices: [Int]) in indices.map { graph.bindings[$0].title } }
+    return [names(removals.flatMap(\.inSomeBuilds)), names(removals.flatMap(\.undecided))]
+  }
+
   private static func impact(in graph: BindingGraph) -> Impact { Impact(graph, BindingPrograms(of: graph)) }
 }

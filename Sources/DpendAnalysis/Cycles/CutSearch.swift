@@ -12,6 +12,7 @@ struct CutSearch {
   }
 
   private let graph: BindingGraph
+  private let edges: UnambiguousEdges
   private let groups: [[Int]]
 
   /// The requests of each component.
@@ -28,6 +29,7 @@ struct CutSearch {
   ///   - cost: Returns the cost of cutting an edge.
   init(_ graph: BindingGraph, along edges: UnambiguousEdges, cost: @escaping (Int) -> CutCost) {
     self.graph = graph
+    self.edges = edges
     self.cost = cost
     groups = edges.groups
     let groupOf = componentNumbers(of: groups, count: graph.bindings.count)
@@ -85,11 +87,12 @@ struct CutSearch {
 
   private func choice(in group: Int, _ cut: [Candidate], _ feedback: FeedbackEdges) -> CutChoice {
     let all = candidates[group]
+    let isProven = feedback.isProvenCheapest && isCheapest(cut, in: group)
     let reasons = CutReasons(
       among: all.map { ($0.edges[0], $0.weight) },
       cut: cut.map { $0.edges[0] },
       isOneCycle: hopCount(of: all) == groups[group].count,
-      isProven: feedback.isProvenCheapest,
+      isProven: isProven,
       of: graph,
       cost: cost
     )
@@ -100,8 +103,17 @@ struct CutSearch {
           CycleCut(edges: candidate.edges, change, reason: reasons.reason(for: candidate.edges[0], cost))
         }
       },
-      isProvenCheapest: feedback.isProvenCheapest
+      isProvenCheapest: isProven
     )
+  }
+
+  /// Returns whether the cheapest cut of all cycles of a component is also the cheapest one of those that builds contain.
+  private func isCheapest(_ cut: [Candidate], in group: Int) -> Bool {
+    if edges.areAllCyclesPossible(among: groups[group]) { return true }
+    guard let cycle = edges.shortestCycle(in: groups[group]), edges.builds.contain(cycle.edges) else { return false }
+    // Each choice cuts this cycle.
+    let least = candidates[group].filter { !Set($0.edges).isDisjoint(with: cycle.edges) }.map(\.weight).min()
+    return least.map { cut.reduce(0) { $0 + $1.weight } <= $0 } ?? false
   }
 
   /// Returns the number of pairs of bindings that requests connect.

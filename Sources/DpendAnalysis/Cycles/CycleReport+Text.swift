@@ -7,16 +7,15 @@ extension CycleReport {
   /// The size of the component if it is more than one cycle, such as `5 bindings are in 7 cycles; this is a shortest one`.
   package var extent: String? {
     if cycleCount == BoundedCount(1, isExact: true) { return nil }
-    let subject =
-      switch kind {
-      case .immediate: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
-      case .strongReference: "\(witness.component.count) objects in \(cycleCount.of("cycle"))"
-      case .deferred: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
-      }
-    guard kind == .deferred else { return "\(subject); this is a shortest one" }
+    let verb = kind == .strongReference ? "objects in" : "bindings are in"
+    let subject = "\(witness.isExact ? "" : "up to ")\(witness.component.count) \(verb) \(cycleCount.of("cycle"))"
+    let shown = witness.isExact ? "this is a shortest one" : "this is one of them"
+    if kind == .deferred, isBesideStrongReferences {
+      return "\(subject); \(shown) with a deferred dependency that is in no strong reference cycle"
+    }
+    guard kind == .deferred else { return "\(subject); \(shown)" }
     return immediateCount.value > 0
-      ? "\(subject); this is a shortest one with a deferred dependency"
-      : "\(subject) with deferred dependencies; this is a shortest one"
+      ? "\(subject); \(shown) with a deferred dependency" : "\(subject) with deferred dependencies; \(shown)"
   }
 
   /// The introduction of strong reference cycles that a cut creates.
@@ -109,7 +108,7 @@ extension CycleReport {
 
   /// The note about cuts that are chosen by an approximation.
   private static let isUnproven =
-    "there may be a cheaper choice of edges: the component is too large to prove that there is none"
+    "there may be a cheaper choice of edges: the component is too complex to prove that there is none"
 }
 
 extension String {

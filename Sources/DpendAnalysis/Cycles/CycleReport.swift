@@ -20,16 +20,19 @@ package struct CycleReport: Hashable, Sendable {
   /// The kind.
   package let kind: Kind
 
-  /// A shortest cycle, with all bindings of the component.
+  /// The shown cycle, a shortest one in most cases, with all bindings of the component.
   package let witness: CycleWitness
 
-  /// The number of elementary cycles in the component.
+  /// The number of elementary cycles in the component, each of which a build contains.
   package let cycleCount: BoundedCount
 
   /// The number of elementary cycles of immediate dependencies alone.
   package let immediateCount: BoundedCount
 
-  /// The deferred edges of the shortest cycle.
+  /// Whether cycles were left out whose deferred edges are all in strong reference cycles, so that the shown one may be longer than those.
+  package internal(set) var isBesideStrongReferences = false
+
+  /// The deferred edges of the shown cycle.
   package let carriers: [Int]
 
   /// The cheapest edges to cut, in order; empty if no cut is required or possible.
@@ -37,7 +40,7 @@ package struct CycleReport: Hashable, Sendable {
 
   /// Whether no other choice of edges is cheaper.
   ///
-  /// Otherwise the component is too large to prove it.
+  /// Otherwise the component is too complex to prove it.
   package let isProvenCheapest: Bool
 
   /// The result of analyzing the graph with the changes.
@@ -120,6 +123,7 @@ extension CycleReport {
       witness: group.witness,
       cycleCount: group.cycleCount,
       immediateCount: group.immediateCount,
+      isBesideStrongReferences: group.isBesideStrongReferences,
       carriers: group.witness.edges.filter { !graph.edges[$0].isImmediate },
       cuts: choice.cuts,
       isProvenCheapest: choice.isProvenCheapest,

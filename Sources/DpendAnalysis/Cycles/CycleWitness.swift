@@ -13,6 +13,11 @@ package struct CycleWitness: Hashable, Sendable {
   /// All bindings of the component, sorted.
   package let component: [Int]
 
+  /// Whether no cycle of the searched ones is shorter, and all bindings of the component are in cycles.
+  ///
+  /// Otherwise there are too many build conditions to decide it.
+  package let isExact: Bool
+
   /// Returns a shortest cycle for each component of immediate dependencies, then those of hierarchies that deferring doesn't cut.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
@@ -27,6 +32,7 @@ package struct CycleWitness: Hashable, Sendable {
     self.edges = Array(edges[start...] + edges[..<start])
     bindings = self.edges.map { graph.edges[$0].source }
     component = Set(bindings).sorted()
+    isExact = true
   }
 
   /// Creates a shortest cycle in a component over one of some edges, given by their endpoints; nil without one.
@@ -36,8 +42,9 @@ package struct CycleWitness: Hashable, Sendable {
     over isWanted: (_ source: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) {
     guard let cycle = edges.shortestCycle(in: component, over: isWanted) else { return nil }
-    bindings = cycle.bindings
+    bindings = cycle.edges.map { edges.graph.edges[$0].source }
     self.edges = cycle.edges
+    isExact = cycle.isShortest && edges.areAllInCycles
     self.component = component
   }
 }

@@ -12,6 +12,9 @@ struct DeferredCycles {
 
     /// The number of cycles of immediate edges alone.
     let immediateCount: BoundedCount
+
+    /// Whether cycles were left out whose deferred edges are all in strong reference cycles.
+    let isBesideStrongReferences: Bool
   }
 
   private struct Ends: Hashable {
@@ -77,7 +80,7 @@ struct DeferredCycles {
   var held: [Group] {
     if components.isEmpty { return [] }
     return groups(strongEdges.groups, of: strongEdges) {
-      ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges)
+      (ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges), [])
     }
   }
 
@@ -93,25 +96,28 @@ struct DeferredCycles {
         let number = retaining[graph.edges[index].source]
         return number >= 0 && graph.edges[index].binding.map { retaining[$0] } == number
       }
-      return ends(of: certain).subtracting(ends(of: shown))
+      return (ends(of: certain), ends(of: shown))
     }
   }
 
   private func groups(
     _ components: [[Int]],
     of edges: UnambiguousEdges,
-    over findWanted: () -> Set<Ends>
+    over findEnds: () -> (all: Set<Ends>, shown: Set<Ends>)
   ) -> [Group] {
     if components.isEmpty { return [] }
-    let wanted = findWanted()
+    let ends = findEnds()
+    let wanted = ends.all.subtracting(ends.shown)
     if wanted.isEmpty { return [] }
+    let besides = Set(ends.shown.map { componentOf[$0.source] })
     let immediate = edges.immediate
     return components.compactMap { members in
       CycleWitness(shortestIn: members, along: edges) { wanted.contains(Ends(source: $0, destination: $1)) }.map {
         Group(
           witness: $0,
           cycleCount: edges.cycleCount(among: members),
-          immediateCount: immediate.cycleCount(among: members)
+          immediateCount: immediate.cycleCount(among: members),
+          isBesideStrongReferences: besides.contains(componentOf[members[0]])
         )
       }
     }

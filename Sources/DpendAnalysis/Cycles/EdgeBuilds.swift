@@ -11,11 +11,20 @@ struct EdgeBuilds {
     var programs: Set<Int>?
   }
 
+  /// The number of bindings and edges that searches may visit in any graph.
+  private static let visitsOfAny = 50_000
+
+  /// The number of further ones for each binding and edge of the graph.
+  private static let visitsForEach = 64
+
   /// The different builds; the first ones are all builds.
   let all: [Builds]
 
   /// For each edge the number of its builds; empty if each edge is in all builds.
   private let numbers: [Int]
+
+  /// The number of bindings and edges that all searches for cycles of one build may still visit.
+  var visits: Int
 
   /// Finds the builds.
   ///
@@ -40,6 +49,7 @@ struct EdgeBuilds {
       return all.count - 1
     }
     self.all = all
+    visits = Self.visitsOfAny + Self.visitsForEach * (graph.bindings.count + graph.edges.count)
     self.numbers = all.count == 1 ? [] : numbers
   }
 
@@ -51,30 +61,15 @@ struct EdgeBuilds {
 
   /// Returns whether a build contains all of some edges.
   ///
-  /// - Complexity: That of ``BuildCondition/isSatisfiable``.
+  /// - Complexity: That of ``BuildConflict/init(among:)``; true where too many flags decide it.
   func contain(_ edges: [Int]) -> Bool {
-    areAll || !Set(edges.map(number)).sorted().reduce(Builds()) { $0.intersection(all[$1]) }.isEmpty
+    areAll || BuildConflict(among: Set(edges.map(number)).sorted().map { all[$0] }) == nil
   }
 }
 
 extension EdgeBuilds.Builds {
   fileprivate init(of binding: Binding) {
     self.init(condition: binding.condition, programs: binding.programs)
-  }
-
-  /// Whether no build is among them.
-  var isEmpty: Bool { programs?.isEmpty ?? false || !condition.isSatisfiable }
-
-  /// Returns whether a build of a program is among them, given by the atoms that hold in it.
-  func contains(_ build: Set<String>, of program: Int?) -> Bool {
-    let isOfProgram = program.flatMap { program in programs?.contains(program) } ?? true
-    return isOfProgram && condition.holds(where: build)
-  }
-
-  /// Returns whether no build is among these and among others.
-  func excludes(_ other: EdgeBuilds.Builds) -> Bool {
-    let areApart = programs.flatMap { programs in other.programs.map(programs.isDisjoint) } ?? false
-    return areApart || condition.excludes(other.condition)
   }
 
   fileprivate func intersection(_ other: EdgeBuilds.Builds) -> EdgeBuilds.Builds {

@@ -10,8 +10,8 @@ struct UnambiguousEdges {
 
   /// The destinations of these edges, for each binding.
   private let needed: [[Int]]
-  private let graph: BindingGraph
-  private let builds: EdgeBuilds
+  let graph: BindingGraph
+  let builds: EdgeBuilds
 
   /// Creates the edges of a graph that satisfy a predicate.
   init(_ graph: BindingGraph, where isIncluded: (Int) -> Bool = { _ in true }) {
@@ -27,11 +27,15 @@ struct UnambiguousEdges {
 
   private init(_ graph: BindingGraph, _ builds: EdgeBuilds, leaving: [[Int]]) {
     self.graph = graph
+    var builds = builds
+    let leaving = builds.areAll ? leaving : Self.edges(leaving, inCyclesOf: &builds, graph)
     self.builds = builds
-    let leaving = builds.areAll ? leaving : Self.edges(leaving, inCyclesOf: builds, graph)
     self.leaving = leaving
     needed = leaving.map { edges in edges.compactMap { graph.edges[$0].binding } }
   }
+
+  /// Whether each edge of a component is in a cycle of one build; otherwise there are too many build conditions to decide it.
+  var areAllInCycles: Bool { builds.areAll || builds.visits > 0 }
 
   /// The immediate edges.
   var immediate: UnambiguousEdges { filtered { graph.edges[$0].isImmediate } }
@@ -52,63 +56,41 @@ struct UnambiguousEdges {
       .filter { $0.count > 1 || successors($0[0]).contains($0[0]) }
   }
 
-  /// Returns the edges along a cycle of bindings, immediate ones if there are several.
-  private func edges(along cycle: [Int], where isIncluded: (Int) -> Bool) -> [Int] {
-    cycle.indices.compactMap { position in
-      let between = leaving[cycle[position]].filter {
-        graph.edges[$0].binding == cycle[(position + 1) % cycle.count] && isIncluded($0)
-      }
-      return between.first { graph.edges[$0].isImmediate } ?? between.first
-    }
-  }
-
-  /// Returns a shortest cycle in a component that one build contains, as its bindings and edges; nil without one.
-  ///
-  /// - Parameters:
-  ///   - component: The bindings of the component.
-  ///   - isWanted: Whether an edge, given by its endpoints, is one of those of which the cycle must contain one.
-  /// - Returns: The cycle, from its smallest binding on. Where there are too many conditions to find one, it may be of several builds.
-  /// - Complexity: That of ``shortestCycle(among:over:successors:)``, at most once for each part of ``BuildViews``.
-  func shortestCycle(
-    in component: [Int],
-    over isWanted: (_ source: Int, _ destination: Int) -> Bool
-  ) -> (bindings: [Int], edges: [Int])? {
-    guard let shortest = shortestCycle(in: component, over: isWanted, where: { _ in true }) else { return nil }
-    if builds.contain(shortest.edges) { return shortest }
-    let views = ConditionalComponent(component, along: leaving, builds, of: graph)?.views ?? []
-    let possible = views.compactMap { view in
-      shortestCycle(in: component, over: isWanted) { view.contains[builds.number(of: $0)] }
-    }
-    return possible.filter { builds.contain($0.edges) }.min { $0.edges.count < $1.edges.count } ?? shortest
-  }
-
-  private func shortestCycle(
-    in component: [Int],
-    over isWanted: (_ source: Int, _ destination: Int) -> Bool,
-    where isIncluded: (Int) -> Bool
-  ) -> (bindings: [Int], edges: [Int])? {
-    DpendGraph.shortestCycle(among: component, over: isWanted) { binding in
-      leaving[binding].filter(isIncluded).compactMap { graph.edges[$0].binding }
-    }
-    .map { ($0, edges(along: $0, where: isIncluded)) }
-  }
-
-  /// Returns the number of elementary cycles among some bindings.
-  func cycleCount(among group: [Int]) -> BoundedCount {
-    elementaryCycleCount(among: group, limit: CycleReport.mostCounted, successors: successors)
+  /// Returns the edges among some bindings.
+  func edges(among group: [Int]) -> [Int] {
+    let members = Set(group)
+    return group.flatMap { leaving[$0] }.filter { graph.edges[$0].binding.map(members.contains) ?? false }
   }
 
   /// Returns the edges without those that are in a cycle only with edges of other builds.
-  private static func edges(_ leaving: [[Int]], inCyclesOf builds: EdgeBuilds, _ graph: BindingGraph) -> [[Int]] {
-    let components = groups(count: leaving.count) { leaving[$0].compactMap { graph.edges[$0].binding } }
+  ///
+  /// Edges that take long are searched again after all others, because the components may be smaller then.
+  private static func edges(_ leaving: [[Int]], inCyclesOf builds: inout EdgeBuilds, _ graph: BindingGraph) -> [[Int]] {
     var leaving = leaving
-    for members in components {
-      guard let component = ConditionalComponent(members, along: leaving, builds, of: graph) else { continue }
-      let impossible = component.impossible
-      if impossible.isEmpty { continue }
-      for member in members { leaving[member].removeAll { impossible.contains($0) } }
+    var open = Array(leaving.indices)
+    var effort = 4
+    while !open.isEmpty {
+      var undecided: [Int] = []
+      for members in components(among: open, along: leaving, of: graph) {
+        guard let component = ConditionalComponent(members, along: leaving, builds, of: graph) else { continue }
+        let impossible = component.impossible(within: &builds.visits, effort: effort)
+        if !impossible.isComplete { undecided += members }
+        if impossible.edges.isEmpty { continue }
+        for member in members { leaving[member].removeAll { impossible.edges.contains($0) } }
+      }
+      open = builds.visits > 0 ? undecided : []
+      effort *= 4
     }
     return leaving
+  }
+
+  /// Returns the strongly connected components with cycles among some bindings.
+  private static func components(among bindings: [Int], along leaving: [[Int]], of graph: BindingGraph) -> [[Int]] {
+    let positions = Dictionary(uniqueKeysWithValues: bindings.enumerated().map { ($1, $0) })
+    let groups = groups(count: bindings.count) { position in
+      leaving[bindings[position]].compactMap { graph.edges[$0].binding.flatMap { positions[$0] } }
+    }
+    return groups.map { $0.map { bindings[$0] } }
   }
 }
 

@@ -21,13 +21,6 @@ extension BuildCondition {
     return Self.someAssignment(of: Self.decidedAtoms(of: [self])) { holds(where: $0) }
   }
 
-  /// Returns the number of builds that ``excludes(_:)`` tries at most, at least one.
-  package func triedBuilds(with other: BuildCondition) -> Int {
-    if ConditionLiterals(of: [self, other]).areSatisfiable != nil { return 1 }
-    let count = Self.decidedAtoms(of: [self, other]).count
-    return count > Self.decidableAtoms ? 1 : 1 << count
-  }
-
   /// Returns the different builds with regard to some atoms, each as the atoms that hold in it.
   ///
   /// - Complexity: O(*n* × 2^*n*) for *n* atoms.
@@ -87,5 +80,5 @@ extension String {
   fileprivate var isPlatformQuestion: Bool { hasSuffix(")") }
 
   /// Whether the atom tests the operating system, of which a build has one.
-  var isOperatingSystem: Bool { hasPrefix("os(") }
+  package var isOperatingSystem: Bool { hasPrefix("os(") }
 }

@@ -98,7 +98,7 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
   public func defining(_ flags: Set<String>) -> BuildCondition? { defining(flags, excluding: []) }
 
   /// Returns the rest of the condition where some flags are defined and others are not; nil where it cannot hold.
-  func defining(_ flags: Set<String>, excluding undefined: Set<String>) -> BuildCondition? {
+  package func defining(_ flags: Set<String>, excluding undefined: Set<String>) -> BuildCondition? {
     switch self {
     case .always: .always
     case .atom(let text): flags.contains(text) ? .always : undefined.contains(text) ? nil : self

@@ -83,10 +83,15 @@ extension ReportSection {
     return ["\(subject) has an inferred dependency, which the code does not show with certainty."]
   }
 
-  /// The sentence about the dependents that exist in builds without a path to them; empty without any.
+  /// The sentences about the dependents of which only some builds may contain a path; empty without any.
   private static func conditions(in removal: Removal, _ context: PageContext) -> [ReportText] {
-    if removal.inSomeBuilds.isEmpty { return [] }
-    return ["\(paths(to: removal.inSomeBuilds, of: removal, context)) has a dependency that only some builds contain."]
+    let sentence = { (dependents: [Int]) -> ReportText in
+      "\(paths(to: dependents, of: removal, context)) has a dependency that only some builds contain."
+    }
+    if !removal.undecided.isEmpty {
+      return ["\(sentence(removal.undecided)) Too many flags decide whether each build contains one of the paths."]
+    }
+    return removal.inSomeBuilds.isEmpty ? [] : [sentence(removal.inSomeBuilds)]
   }
 
   /// Returns the subject of a sentence about all paths to some dependents.

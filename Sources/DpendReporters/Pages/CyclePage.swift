@@ -47,16 +47,16 @@ extension ReportPage {
   /// The sentences that explain the emphasized edges in the diagram of a cycle.
   private static func explanation(of drawing: Drawing) -> String {
     let marks = Set(drawing.edges.flatMap(\.marks))
-    if marks.contains(.cut) { return " The dashed edges with the label “cut here” are the cheapest to cut." }
+    if marks.contains(.cut) { return " The dashed edges with the label “cut here” are the ones to cut." }
     let rest =
       marks.contains(.carrier) ? ", which can be created because of the edge with the label “breaks the cycle”" : ""
-    return marks.contains(.witness) ? " The thick edges are a shortest cycle\(rest)." : ""
+    return marks.contains(.witness) ? " The thick edges are the cycle\(rest)." : ""
   }
 
   private static func hops(of cycle: CycleReport, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     return ReportTable(
-      caption: "Hops of a shortest cycle",
+      caption: "Hops of the cycle",
       columns: [
         .init("Hop", isNumeric: true), .init("Binding"), .init("Requests"), .init("Name"), .init("Kind"),
         .init("Resolved by"), .init("Source"),
@@ -96,7 +96,7 @@ extension ReportPage {
   private static func choice(of cycle: CycleReport) -> String {
     let cost =
       cycle.isProvenCheapest
-      ? "no cheaper choice exists" : "the component is too large to prove that no cheaper choice exists"
+      ? "no cheaper choice exists" : "the component is too complex to prove that no cheaper choice exists"
     let scale =
       cycle.kind == .strongReference
       ? "A keyword in a declaration costs least; a reference that nothing else holds costs most."

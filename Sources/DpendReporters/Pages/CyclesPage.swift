@@ -17,7 +17,7 @@ extension ReportPage {
           blocks: [worst(context, parts)] + (context.graph.hasConstructions ? [.paragraph(omission)] : []) + [
             .table(
               ReportTable(
-                caption: "Strongly connected components, each with a shortest cycle",
+                caption: "Strongly connected components, each with a cycle",
                 columns: [
                   .init("Cycle"), .init("Kind"), .init("Path of bindings"), .init("Bindings", isNumeric: true),
                   .init("Cycles", isNumeric: true), .init("Fix"),
@@ -68,7 +68,7 @@ extension ReportPage {
     return "\(ReportText(prose: first.change))\(more)"
   }
 
-  /// Returns the bindings of a shortest cycle; a long one without those in the middle, which the target lists.
+  /// Returns the bindings of the shown cycle; a long one without those in the middle, which the target lists.
   static func path(of cycle: CycleReport, _ context: PageContext, hops: PageTarget? = nil) -> ReportText {
     let bindings = cycle.witness.bindings
     let isLong = bindings.count > 24

@@ -150,7 +150,7 @@ struct DependencyCycleTests {
     #expect(
       analyze(graph).findings.first?.notes.suffix(3).map(\.message) == [
         "and 83 more such changes",
-        "there may be a cheaper choice of edges: the component is too large to prove that there is none",
+        "there may be a cheaper choice of edges: the component is too complex to prove that there is none",
         "checked: these bindings are acyclic after these 91 changes",
       ]
     )

@@ -74,6 +74,11 @@ struct LazyCycleTests {
         "strong reference cycle: A → B → A", "cycle with a deferred dependency: A → Report → A",
       ]
     )
+    #expect(
+      CycleReport.all(in: project.graph).compactMap(\.extent) == [
+        "3 bindings are in 2 cycles; this is a shortest one with a deferred dependency that is in no strong reference cycle"
+      ]
+    )
   }
 
   @Test("A deferred dependency on itself, and one shortest cycle for each component")
