@@ -79,8 +79,8 @@ extension Collector {
         return CollectedFacts(facts: facts, encoded: known, isNew: false)
       }
       let parsed = self.facts(about: parsed(source.text, path: source.path, module: source.module))
-      // The statements of a file take less than half of the memory if they are encoded.
-      let facts = (try? parsed.encodingCode()) ?? parsed
+      // To encode the code of a file takes time, which a run without a cache saves.
+      let facts = encoding ? (try? parsed.encodingCode()) ?? parsed : parsed
       // Facts that cannot be encoded are collected in each run.
       let encoded = encoding && isRead ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
       return CollectedFacts(facts: facts, encoded: encoded, isNew: true)
