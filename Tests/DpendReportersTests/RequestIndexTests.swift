@@ -1,3 +1,4 @@
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -26,6 +27,29 @@ struct RequestIndexTests {
 
         """
     )
+  }
+
+  @Test("A dependency has the condition of the builds with at least one of its requests", arguments: [true, false])
+  func conditions(hasElse: Bool) throws {
+    let code = """
+      import Swinject
+      final class Log {}
+      final class Cart { init(log: Log?) {} }
+      func assemble(_ c: Container) {
+        c.register(Log.self) { _ in Log() }
+        c.register(Cart.self) { r in
+          #if DEBUG
+          return Cart(log: r.resolve(Log.self))
+          #\(hasElse ? "else" : "elseif BETA")
+          return Cart(log: r.resolve(Log.self))
+          #endif
+        }
+      }
+      """
+    var project = TestProject([(path: "App.swift", module: "App", source: MarkedSource(code))], implicit: nil)
+    project.dialects = DialectRegistry.all
+    let text = try RequestIndex(project.graph, sources: SourceLinks(base: nil)).text()
+    #expect(text.contains(hasElse ? #""conditions":{},"# : #""conditions":{"0 1":"DEBUG || BETA"},"#))
   }
 
   @Test("A binding has the types that it provides and those by which it is requested, besides its own")

@@ -13,13 +13,19 @@ enum BuildConflict: Hashable {
 }
 
 extension BuildConflict {
+  /// The number of conditions that a search outside of a longer one may read.
+  static let usualWork = 10_000
+
   /// The largest number of flags that are tried, in addition to those that the conditions require.
   private static let mostTries = 100
 
   /// Returns the reason that some builds have none in common; nil if they have one, or if too many flags decide it.
   ///
-  /// - Complexity: O(*n*) for *n* flags and negated flags, and for other conditions a constant number of such searches.
-  init?(among builds: [EdgeBuilds.Builds]) {
+  /// - Parameters:
+  ///   - builds: The builds.
+  ///   - work: The number of conditions that the search may read; it subtracts those that it reads.
+  /// - Complexity: O(*n*) for *n* flags and negated flags. For other conditions it can be as high as the work allows.
+  init?(among builds: [EdgeBuilds.Builds], within work: inout Int) {
     var common: Set<Int>?
     for programs in builds.lazy.compactMap(\.programs) {
       let both = common.map(programs.intersection) ?? programs
@@ -29,16 +35,22 @@ extension BuildConflict {
       return
     }
     var tries = Self.mostTries
-    self.init(of: builds.map(\.condition), where: RequiredFlags(), tries: &tries)
+    self.init(of: builds.map(\.condition), where: RequiredFlags(), tries: &tries, within: &work)
   }
 
   /// Creates the reason that some conditions do not hold together in builds with known flags.
-  private init?(of conditions: [BuildCondition], where known: RequiredFlags, tries: inout Int) {
+  private init?(
+    of conditions: [BuildCondition],
+    where known: RequiredFlags,
+    tries: inout Int,
+    within work: inout Int
+  ) {
     var known = known
     var open = conditions
     var count: Int
     repeat {
       count = known.count
+      work -= open.count
       var rest: [BuildCondition] = []
       for condition in open {
         guard let left = known.require(condition) else {
@@ -49,10 +61,10 @@ extension BuildConflict {
       }
       open = rest
     } while known.count > count
-    guard let flag = open.first?.atoms.first, tries > 0 else { return nil }
+    guard let flag = open.first?.atoms.first, tries > 0, work > 0 else { return nil }
     tries -= 1
     for choice in [BuildCondition.atom(flag), .not(.atom(flag))]
-    where BuildConflict(of: [choice] + open, where: known, tries: &tries) == nil { return nil }
+    where BuildConflict(of: [choice] + open, where: known, tries: &tries, within: &work) == nil { return nil }
     self = .flag(flag)
   }
 }
@@ -87,7 +99,8 @@ private struct RequiredFlags {
     var rest = BuildCondition.always
     for part in parts {
       guard let left = require(part) else { return nil }
-      rest = rest.and(left)
+      // Most parts decide a flag and leave nothing.
+      if left != .always { rest = rest.and(left) }
     }
     return rest
   }

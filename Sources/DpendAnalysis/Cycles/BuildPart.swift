@@ -20,7 +20,7 @@ struct BuildPart {
   ///   - numbers: The numbers of the builds of the edges to search, without duplicates.
   ///   - builds: The builds of all edges.
   init(of numbers: [Int], in builds: EdgeBuilds) {
-    let possible = numbers.filter { BuildConflict(among: [builds.all[$0]]) == nil }
+    let possible = numbers.filter { !builds.haveConflict([$0]) }
     open = Dictionary(uniqueKeysWithValues: possible.map { ($0, builds.all[$0]) })
   }
 
@@ -35,7 +35,7 @@ struct BuildPart {
   ///
   /// - Parameters:
   ///   - isAnyWanted: Whether the search ends at the first cycle; otherwise it finds a shortest one.
-  ///   - visits: The number of bindings and edges that the search may visit.
+  ///   - visits: The number of bindings, edges and conditions that the search may visit.
   ///   - number: Returns the number of the builds of an edge.
   ///   - find: Returns a shortest cycle among the edges of a part, and subtracts the visited bindings and edges.
   /// - Returns: The cycle.
@@ -55,7 +55,7 @@ struct BuildPart {
       visits -= part.open.count
       guard let cycle = find(part, &visits), cycle.count < found.cycle?.count ?? .max else { continue }
       visits -= cycle.count
-      guard let conflict = BuildConflict(among: cycle.compactMap { part.open[number($0)] }) else {
+      guard let conflict = BuildConflict(among: cycle.compactMap { part.open[number($0)] }, within: &visits) else {
         found.cycle = cycle
         if isAnyWanted { break }
         continue

@@ -43,7 +43,7 @@ struct ConditionalCycleCount {
 
   /// Returns the number of cycles; a lower bound of at least one if there are too many to count.
   ///
-  /// - Complexity: O(*v* + *e*), with a large constant factor.
+  /// - Complexity: O(*v* + *e*) steps, each of which visits a node or reads a condition, with a large constant factor.
   consuming func count() -> BoundedCount {
     for start in hops.indices where found < limit && steps > 0 { count(from: start) }
     return BoundedCount(max(found, steps > 0 ? 0 : 1), isExact: found < limit && steps > 0)
@@ -77,9 +77,8 @@ struct ConditionalCycleCount {
   private mutating func builds(along hop: Hop, after builds: [EdgeBuilds.Builds]) -> [EdgeBuilds.Builds]? {
     steps -= 1
     if hop.builds == EdgeBuilds.Builds() || builds.contains(hop.builds) { return builds }
-    steps -= builds.count
     let all = builds + [hop.builds]
-    return BuildConflict(among: all) == nil ? all : nil
+    return BuildConflict(among: all, within: &steps) == nil ? all : nil
   }
 
   /// Returns for each node whether a path of greater nodes than a start leads from it to the start.

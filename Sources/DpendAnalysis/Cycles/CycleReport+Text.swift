@@ -60,7 +60,7 @@ extension BoundedCount {
   /// Returns the number with a noun, such as `1 cycle` or `at least 1,000 cycles`.
   package func of(_ noun: String) -> String {
     let number = value >= 1_000 ? "\(value / 1_000),\(String(value % 1_000 + 1_000).dropFirst())" : "\(value)"
-    return "\(isExact ? "" : "at least ")\(number) \(noun)\(value == 1 && isExact ? "" : "s")"
+    return "\(isExact ? "" : "at least ")\(number) \(noun)\(value == 1 ? "" : "s")"
   }
 }
 

@@ -61,9 +61,15 @@ struct EdgeBuilds {
 
   /// Returns whether a build contains all of some edges.
   ///
-  /// - Complexity: That of ``BuildConflict/init(among:)``; true where too many flags decide it.
-  func contain(_ edges: [Int]) -> Bool {
-    areAll || BuildConflict(among: Set(edges.map(number)).sorted().map { all[$0] }) == nil
+  /// - Complexity: That of ``haveConflict(_:)``; true where too many flags decide it.
+  func contain(_ edges: [Int]) -> Bool { areAll || !haveConflict(Set(edges.map(number)).sorted()) }
+
+  /// Returns whether the builds with some numbers have none in common.
+  ///
+  /// - Complexity: That of ``BuildConflict/init(among:within:)``; false where too many flags decide it.
+  func haveConflict(_ numbers: [Int]) -> Bool {
+    var work = BuildConflict.usualWork + numbers.count
+    return BuildConflict(among: numbers.map { all[$0] }, within: &work) != nil
   }
 }
 

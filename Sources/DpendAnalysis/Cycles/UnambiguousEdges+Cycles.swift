@@ -14,6 +14,9 @@ extension UnambiguousEdges {
   /// The number of searches among all edges of a component for a shortest cycle.
   private static let mostSearches = 16
 
+  /// The number of searches among these edges for a cycle over one of them.
+  private static let mostSearchesOfEdge = 4
+
   /// Returns a shortest cycle in a component that one build contains; nil without one.
   ///
   /// - Parameters:
@@ -45,8 +48,12 @@ extension UnambiguousEdges {
   /// Returns a cycle of one build over one of some edges; nil if none is found.
   private func cycle(in component: [Int], over wanted: [Int], _ part: BuildPart) -> [Int]? {
     let size = edges(among: component).count
-    var visits = Self.mostSearches * size
-    for edge in wanted where visits > 0 {
+    // One edge whose cycles are in no build does not use up the searches for the others.
+    var left = Self.mostSearches * Self.mostSearchesOfEdge * size
+    for edge in wanted where left > 0 {
+      let most = min(left, Self.mostSearchesOfEdge * size)
+      var visits = most
+      defer { left -= most - visits }
       let found = part.cycle(isAnyWanted: true, visits: &visits, number: builds.number) { part, visits in
         visits -= size
         return shortestCycle(in: component) {

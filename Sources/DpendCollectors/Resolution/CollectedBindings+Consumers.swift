@@ -57,7 +57,8 @@ extension CollectedBindings {
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// Makes the consumers that a type is in different builds and for different libraries one consumer.
+  /// Makes the consumers that a type is in different builds one consumer, and also those that a value, such as a view, is for different
+  /// libraries.
   ///
   /// Its requests have the conditions and the containers of the consumers that they come from.
   ///
@@ -67,7 +68,7 @@ extension CollectedBindings {
       bindings[$0].kind == .consumer && bindings[$0].evidence == .registered
     }
     var merged: Set<Int> = []
-    for (_, positions) in consumers.inGroups(by: { ConsumerLocation(bindings[$0]) }) where positions.count > 1 {
+    for (_, positions) in consumers.inGroups(by: { ConsumerLocation(bindings[$0], index) }) where positions.count > 1 {
       let first = positions[0]
       let builds = index.builds(of: bindings[first].type)
       bindings[first].widen(to: builds ?? .common(to: positions.map { bindings[$0].condition }))
@@ -158,13 +159,18 @@ private struct ConsumerName: Hashable {
   }
 }
 
-/// The common name and location of the consumers that a type is in different builds, or for different libraries.
+/// The common name and location of the consumers that a type is in different builds, or a value for different libraries.
+///
+/// Objects for different libraries remain different consumers: each library suggests other changes of the objects that its containers keep.
 private struct ConsumerLocation: Hashable {
   let name: ConsumerName
+  let dialect: String?
   let location: SourceLocation
 
-  init(_ binding: Binding) {
+  init(_ binding: Binding, _ index: TypeIndex) {
     name = ConsumerName(binding)
+    let kind = binding.type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations.first?.kind
+    dialect = kind == .struct || kind == .enum ? nil : binding.dialect
     location = binding.location
   }
 }

@@ -109,12 +109,25 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
       case let rest?: rest.negated
       }
     case .all(let conditions):
-      conditions.reduce(.always as BuildCondition?) { rest, condition in
-        guard let rest, let next = condition.defining(flags, excluding: undefined) else { return nil }
-        return rest.and(next)
-      }
+      Self.conjunction(of: conditions) { $0.defining(flags, excluding: undefined) }
     case .any(let conditions): Self.alternatives(of: conditions.compactMap { $0.defining(flags, excluding: undefined) })
     }
+  }
+
+  /// Returns the condition that holds where the rests of all conditions hold; nil where one of these cannot hold.
+  ///
+  /// - Complexity: O(*n*) for *n* parts.
+  private static func conjunction(
+    of conditions: [BuildCondition],
+    rest: (BuildCondition) -> BuildCondition?
+  ) -> BuildCondition? {
+    var parts: [BuildCondition] = []
+    var known: Set<BuildCondition> = []
+    for condition in conditions {
+      guard let rest = rest(condition) else { return nil }
+      parts += rest.conjuncts.filter { known.insert($0).inserted }
+    }
+    return .all(of: parts)
   }
 
   private static func alternatives(of conditions: [BuildCondition]) -> BuildCondition? {

@@ -92,7 +92,12 @@ struct RequestIndex {
   /// Returns the conditions of the bindings and of some edges, by their numbers.
   private func conditions(of edges: [[BindingGraph.Edge]]) -> [String: String] {
     let ofBindings = graph.bindings.enumerated().map { ("\($0)", $1.condition) }
-    let ofEdges = edges.joined().map { edge in ("\(edge.source) \(edge.binding ?? edge.source)", edge.condition) }
+    let ofEdges = edges.joined().filter { $0.condition != .always }.map { edge in
+      let alike = graph.outgoing[edge.source].map { graph.edges[$0] }.filter {
+        $0.binding == edge.binding && $0.isLoose == edge.isLoose
+      }
+      return ("\(edge.source) \(edge.binding ?? edge.source)", BuildCondition.any(of: alike.map(\.condition)))
+    }
     return Dictionary(
       uniqueKeysWithValues: (ofBindings + ofEdges).filter { $0.1 != .always }.map { ($0, $1.description) }
     )

@@ -209,10 +209,17 @@ extension ConstructionGraph.Request {
   func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
 }
 
+extension ConstructionGraph.Request {
+  /// Whether the object references the value weakly.
+  var isHeldWeakly: Bool { wrappings.contains(.deferred(.weak)) || wrappings.contains(.heldWeakly) }
+}
+
 extension [ConstructionGraph.Request] {
-  /// Whether some requests have values of another one in all of its builds.
+  /// Whether some requests have values of another one in all of its builds, and hold them strongly if it does.
   func cover(_ request: ConstructionGraph.Request) -> Bool {
-    let known = filter { !Set($0.sources).isDisjoint(with: request.sources) }
+    let known = filter { known in
+      (!known.isHeldWeakly || request.isHeldWeakly) && !Set(known.sources).isDisjoint(with: request.sources)
+    }
     return !known.isEmpty && request.condition.implies(.any(of: known.map(\.condition)))
   }
 }

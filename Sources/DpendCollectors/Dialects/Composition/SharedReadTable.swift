@@ -134,9 +134,6 @@ struct SharedReadTable {
 }
 
 extension ConstructionGraph.Request {
-  /// Whether the property that the code reads references the value weakly.
-  fileprivate var isHeldWeakly: Bool { wrappings.contains(.deferred(.weak)) }
-
   /// Moves the request to a reference.
   fileprivate mutating func move(to read: SharedRead) {
     parameter = ParameterDeclaration(

@@ -7,7 +7,7 @@ struct WeakParameters: Sendable {
   private let locations: Set<SourceLocation>
   private let index: TypeIndex
 
-  /// Finds the parameters that an initializer stores in a weak property, and does not use in another way.
+  /// Finds the parameters that an initializer stores in a weak property, and neither uses in another way nor reads from the property.
   ///
   /// - Parameters:
   ///   - stored: The parameters that code stores.
@@ -21,8 +21,13 @@ struct WeakParameters: Sendable {
     for body in bodies where body.kind == .initializer {
       guard let stored = positions[body.location] else { continue }
       let uses = body.usesOfNames
-      for parameter in stored.map({ body.parameters[$0.position] }) where uses[parameter.name] == 1 {
-        locations.insert(parameter.location)
+      for stored in stored {
+        let (parameter, property) = (body.parameters[stored.position], stored.property.name)
+        // Of each other name, one use is the target of the assignment.
+        let reads = (uses["self." + property] ?? 0) + (property == parameter.name ? 1 : uses[property] ?? 0)
+        if uses[parameter.name] == 1, reads <= (property == parameter.name ? 2 : 1) {
+          locations.insert(parameter.location)
+        }
       }
     }
     return WeakParameters(locations: locations, index: index)
@@ -40,12 +45,17 @@ struct WeakParameters: Sendable {
 }
 
 extension CodeBody {
-  /// The number of uses of each name without a value before it.
+  /// The number of uses of each name without a value before it, and of each property after `self`.
   fileprivate var usesOfNames: [String: Int] {
     var uses: [String: Int] = [:]
     for statement in statements {
       statement.visitExpressions { expression, _ in
-        if case .name(let name, _) = expression.form { uses[name, default: 0] += 1 }
+        switch expression.form {
+        case .name(let name, _): uses[name, default: 0] += 1
+        case .member(let base?, let name, _) where base.form == .name("self", labels: nil):
+          uses["self." + name, default: 0] += 1
+        default: break
+        }
       }
     }
     return uses

@@ -19,6 +19,7 @@ struct CompositionWeakParametersTests {
       ("init(delegate: Coordinator) { self.delegate = delegate; self.owner = delegate }", ""),
       ("init(delegate: Coordinator) { self.delegate = delegate; Page.all.append(delegate) }", ""),
       ("init(delegate: Coordinator) { self.owner = delegate }", ""),
+      ("init(delegate: Coordinator) { self.delegate = delegate; owner = self.delegate }", ""),
     ]
   )
   func initializers(initializer: String, resolution: String) {
@@ -40,5 +41,27 @@ struct CompositionWeakParametersTests {
       """
     let edges = CompositionProject(Self.types + page).edges
     #expect(edges.filter { $0.contains("delegate") } == ["page.box delegate ← coordinator weak"])
+  }
+
+  @Test("An object that gets the value of a weak parameter in another way, too, depends on it strongly")
+  func strongUses() {
+    let page = """
+      final class Page {
+        weak var delegate: Coordinator?
+        var owner: Coordinator?
+        init(delegate: Coordinator) { self.delegate = delegate }
+      }
+      final class Menu {
+        let page: Page
+        init(page: Page) { self.page = page; page.owner = coordinator }
+      }
+      let menu = Menu(page: Page(delegate: coordinator))
+      """
+    let edges = CompositionProject(Self.types + page).edges
+    #expect(
+      edges.filter { $0.hasPrefix("menu.page ") } == [
+        "menu.page delegate ← coordinator weak", "menu.page owner ← coordinator lazy",
+      ]
+    )
   }
 }
