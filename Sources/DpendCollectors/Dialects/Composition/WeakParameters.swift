@@ -21,13 +21,11 @@ struct WeakParameters: Sendable {
     for body in bodies where body.kind == .initializer {
       guard let stored = positions[body.location] else { continue }
       let uses = body.usesOfNames
-      for stored in stored {
-        let (parameter, property) = (body.parameters[stored.position], stored.property.name)
-        // Of each other name, one use is the target of the assignment.
-        let reads = (uses["self." + property] ?? 0) + (property == parameter.name ? 1 : uses[property] ?? 0)
-        if uses[parameter.name] == 1, reads <= (property == parameter.name ? 2 : 1) {
-          locations.insert(parameter.location)
-        }
+      for assignment in stored {
+        let (parameter, property) = (body.parameters[assignment.position], assignment.property.name)
+        // One use of the property is the target of the assignment; without `self`, a name is that of the parameter, if they are equal.
+        let targets = (uses["self." + property] ?? 0) + (property == parameter.name ? 0 : uses[property] ?? 0)
+        if uses[parameter.name] == 1, targets <= 1 { locations.insert(parameter.location) }
       }
     }
     return WeakParameters(locations: locations, index: index)
