@@ -30,6 +30,34 @@ struct ConsumerTests {
     #expect(analyze(graph).findings == [])
   }
 
+  @Test("A binding receives the requests of a generic superclass, with its arguments")
+  func genericSuperclass() {
+    let graph = TestProject(
+      """
+      import FlexInject
+      final class Mailer {}
+      final class Store {}
+      class Base<Kept> {
+        @Inject var mailer: Mailer
+        @Inject var kept: Kept
+      }
+      final class Desk: Base<Store> {}
+      func start() {
+        DependencyContainer.shared.register(type: Mailer.self) { Mailer() }
+        DependencyContainer.shared.register(type: Store.self) { Store() }
+      }
+      """,
+      implicit: { $0 == "Desk" }
+    ).graph
+    #expect(
+      graph.sketch == [
+        "Desk.init() -_-> DependencyContainer.shared.register(type: Mailer.self)",
+        "Desk.init() -_-> DependencyContainer.shared.register(type: Store.self)",
+      ]
+    )
+    #expect(!graph.bindings.contains { $0.kind == .consumer })
+  }
+
   @Test("A type of some builds has requests in those builds")
   func builds() {
     let graph = TestProject(

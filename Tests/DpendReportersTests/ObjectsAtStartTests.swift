@@ -85,6 +85,19 @@ struct ObjectsAtStartTests {
     )
   }
 
+  @Test("A delegate of a CarPlay scene is an entry point, whatever its superclass")
+  func carScene() {
+    let lines = answer(
+      """
+      import CarPlay
+      final class Log { init() {} }
+      class Observer: NSObject {}
+      final class Display: Observer, CPTemplateApplicationSceneDelegate { let log = Log() }
+      """
+    )
+    #expect(lines == ["The code of Display creates at start:", "1. Log"])
+  }
+
   @Test("A task that code at start begins creates its objects in each run, also those of the code of these objects")
   func tasks() {
     #expect(

@@ -6,10 +6,12 @@ struct LifetimeTable {
   private struct Terms {
     let scopesOfConsumers: Set<String>
     let captiveLifetimes: Set<Lifetime>
+    let componentsKeepParents: Bool
 
     init(_ vocabulary: DialectVocabulary) {
       scopesOfConsumers = vocabulary.scopesOfConsumers
       captiveLifetimes = vocabulary.captiveLifetimes
+      componentsKeepParents = vocabulary.hierarchy?.keepsParents ?? false
     }
   }
 
@@ -19,10 +21,14 @@ struct LifetimeTable {
   private var last: (dialect: String, terms: Terms)?
 
   /// Returns the lifetime of the value at an edge, where an instance that belongs to its consumer is transient.
+  ///
+  /// It is nil where any consumer can keep the value.
   mutating func lifetime(of edge: Int, in graph: BindingGraph) -> Lifetime? {
     guard let scope = graph.scope(of: graph.edges[edge]), let target = graph.edges[edge].binding else { return nil }
-    let isOfConsumer = terms(of: target, graph).scopesOfConsumers.contains(scope.name)
-    return isOfConsumer ? .transient : scope.lifetime
+    let terms = terms(of: target, graph)
+    // A binding that keeps a component keeps those above it, so that none of their values outlives them.
+    if terms.componentsKeepParents, graph.bindings[target].isComponent { return nil }
+    return terms.scopesOfConsumers.contains(scope.name) ? .transient : scope.lifetime
   }
 
   /// Whether a binding that lives longer than a lifetime may not keep a value of a binding with it.
@@ -43,4 +49,9 @@ struct LifetimeTable {
     last = (dialect, terms)
     return terms
   }
+}
+
+extension Binding {
+  /// Whether the objects of the binding are the component that holds it.
+  fileprivate var isComponent: Bool { id.rawValue == component.rawValue }
 }

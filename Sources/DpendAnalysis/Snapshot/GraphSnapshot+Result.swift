@@ -5,7 +5,10 @@ extension GraphSnapshot {
   package init(_ result: AnalysisResult) {
     let graph = result.graph
     schemaVersion = Self.currentVersion
-    programs = graph.programs.map { Program(name: $0.name, modules: $0.modules) }
+    programs = graph.programs.map { program in
+      let partial = program.partialModules.keys.sorted()
+      return Program(name: program.name, modules: program.modules, partialModules: partial.isEmpty ? nil : partial)
+    }
     modules = graph.modules.map { Module(name: $0.name, files: $0.files) }
     moduleDependencies = ModuleReference.all(in: graph)
     components = graph.components.map {

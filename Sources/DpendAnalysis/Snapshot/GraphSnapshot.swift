@@ -60,8 +60,11 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// The name of its target.
     package let name: String
 
-    /// The names of the modules that it links, sorted.
+    /// The names of the modules that it links or compiles, sorted.
     package let modules: [String]
+
+    /// The names of those of which it compiles some files only, sorted; nil for none, and in a snapshot of an earlier dpend.
+    package let partialModules: [String]?
   }
 
   /// A module of the project or of a library.

@@ -111,7 +111,7 @@ extension CollectedBindings {
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests
-  /// of its type and of all superclasses in its builds, without those that its creation does not send. A consumer whose type no binding
+  /// of its type and of all superclasses in its builds, with the arguments of generic ones, without those that its creation does not send. A consumer whose type no binding
   /// creates remains a consumer, as does one with requests in builds without such a binding.
   ///
   /// - Parameter index: The types of all files.
@@ -119,7 +119,7 @@ extension CollectedBindings {
     var consumers: [CanonicalType: [Int]] = [:]
     for (position, binding) in bindings.enumerated() where binding.kind == .consumer && binding.evidence == .registered
     {
-      consumers[binding.type, default: []].append(position)
+      consumers[binding.type.withoutArguments, default: []].append(position)
     }
     if consumers.isEmpty { return }
     /// For each consumer the requests that no binding has.
@@ -129,12 +129,14 @@ extension CollectedBindings {
       let classes = [type] + (type.nominal.map { index.allSupertypes(of: $0).map { .nominal($0) } } ?? [])
       let unused = unusedRequests[bindings[position].id] ?? []
       let builds = bindings[position].condition
-      for consumer in classes.flatMap({ consumers[$0] ?? [] }) {
+      for (type, consumer) in classes.flatMap({ type in (consumers[type.withoutArguments] ?? []).map { (type, $0) } }) {
+        let arguments = index.genericArguments(of: type)
         let requests = bindings[consumer].requests(
           within: builds.and(index.builds(of: bindings[consumer].type) ?? .always)
-        )
+        ).map { $0.substituting(arguments) }
         let shared = requests.indices.filter {
-          requests[$0].condition == .always || !requests[$0].condition.excludes(builds)
+          !requests[$0].declaredType.hasParameters
+            && (requests[$0].condition == .always || !requests[$0].condition.excludes(builds))
         }
         bindings[position].add(shared.map { requests[$0] }.filter { !unused.contains($0.location) })
         remaining[consumer] = (remaining[consumer] ?? Set(requests.indices)).subtracting(shared)
@@ -175,7 +177,24 @@ private struct ConsumerLocation: Hashable {
   }
 }
 
+extension CanonicalType {
+  /// The type without generic arguments.
+  fileprivate var withoutArguments: CanonicalType {
+    guard case .nominal(let nominal) = self, !nominal.allArguments.isEmpty else { return self }
+    let components = nominal.components.map { NominalType.Component($0.name) }
+    return .nominal(NominalType(module: nominal.module, components: components))
+  }
+}
+
 extension TypeIndex {
+  /// Returns the arguments of a generic type, by the names of its parameters.
+  fileprivate func genericArguments(of type: CanonicalType) -> [String: CanonicalType] {
+    guard let nominal = type.nominal, !nominal.allArguments.isEmpty,
+      let parameters = id(of: nominal).flatMap({ self[$0] })?.declarations.first?.context.genericParameters
+    else { return [:] }
+    return Dictionary(zip(parameters, nominal.allArguments), uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the condition that all declarations of a type have; nil for a type that the project does not declare.
   fileprivate func builds(of type: CanonicalType) -> BuildCondition? {
     let declarations = type.nominal.flatMap(id(of:)).flatMap { self[$0] }?.declarations

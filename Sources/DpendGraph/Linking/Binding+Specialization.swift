@@ -43,7 +43,8 @@ extension Key {
 }
 
 extension DependencyRequest {
-  fileprivate func substituting(_ arguments: [String: CanonicalType]) -> DependencyRequest {
+  /// Returns the request in code whose generic parameters have arguments, by the names of the parameters.
+  package func substituting(_ arguments: [String: CanonicalType]) -> DependencyRequest {
     var copy = self
     copy.declaredType = declaredType.substituting(arguments)
     copy.alternatives = alternatives.map { Alternative($0.key.substituting(arguments), $0.wrappings) }

@@ -6,6 +6,9 @@ package struct HierarchyVocabulary: Sendable {
   /// Whether code gets a received value when it uses it, so that the value need not exist before.
   package var receivesOnUse = false
 
+  /// Whether an object of the hierarchy keeps the one above it, so that code which keeps the object keeps the values of both.
+  package var keepsParents = false
+
   /// Describes the values that create others on demand, by their types; nil where dpend does not generate the code of the hierarchy.
   package var builder: (@Sendable (CanonicalType) -> Builder?)?
 

@@ -46,7 +46,7 @@ extension OmittedFiles.Reason {
 
 extension String {
   fileprivate var isNameOfTests: Bool {
-    ["Test", "test", "tests"].contains(self)
+    ["Test", "test", "tests"].contains(self) || ["UITests", "UnitTests"].contains(where: hasPrefix)
       || ["Tests", "TestHelpers", "TestSupport", "TestUtilities", "TestUtils", "TestDoubles"].contains(where: hasSuffix)
   }
 

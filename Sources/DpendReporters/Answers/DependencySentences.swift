@@ -38,11 +38,19 @@ struct DependencySentences {
     let request = graph.request(of: edge)
     let scope = request.scope.map { " as \($0.title)" } ?? ""
     let many = edge.alternative.cardinality == .many ? "every " : ""
-    let dependency = "\(graph.bindings[edge.source].briefFactoryTitle) depends on \(many)'\(edge.alternative.key)'"
+    let dependency = "\(dependent(edge.source)) depends on \(many)'\(edge.alternative.key)'"
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
     let received = graph.receivedPhrase(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
     let content = edge.isContent ? " as content" : ""
     return dependency + phrase(of: edge) + content + scope + condition + provider(of: edge, index) + received
+  }
+
+  /// Returns the declaration that creates a dependent, with the part of its name that distinguishes it from others of its type.
+  private func dependent(_ index: Int) -> String {
+    let (binding, name) = (graph.bindings[index], bindingNames[index])
+    let rest = name.hasPrefix(binding.title) ? name.dropFirst(binding.title.count) : ""
+    let isOwner = rest.hasPrefix(" in ") || rest.hasPrefix(" at ")
+    return binding.briefFactoryTitle + (isOwner ? rest : "")
   }
 
   /// Returns the kind of a deferred dependency in words; empty for an immediate one.

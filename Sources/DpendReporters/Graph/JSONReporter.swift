@@ -12,6 +12,7 @@ struct JSONReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings, .graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    GraphSnapshot(result).text
+    let snapshot = GraphSnapshot(result)
+    return snapshot.text(files: RepositoryFile.all(in: snapshot, context))
   }
 }

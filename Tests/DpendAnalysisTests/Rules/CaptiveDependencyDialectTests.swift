@@ -123,6 +123,46 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
+  @Test("Needle: a binding that keeps a component keeps its values, and those of the components above it")
+  func needle() {
+    let project = TestProject(
+      """
+      import NeedleFoundation
+
+      final class Stream {}
+      final class Log {}
+      final class Screen { init(log: Log) {} }
+      protocol PageDependency: Dependency { var log: Log { get } }
+      final class Page: Component<PageDependency> {
+        var stream: Stream { shared { Stream() } }
+        var reader: Reader { Reader(stream: stream, log: dependency.log) }
+      }
+      final class Reader { init(stream: Stream, log: Log) {} }
+      final class Root: BootstrapComponent {
+        var log: Log { shared { Log() } }
+        var page: Page { Page(parent: self) }
+        var screen: Screen { Screen(log: log) }
+        var pages: Pages { Pages(page: page) }
+      }
+      final class Pages { init(page: Page) {} }
+      @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(_ application: UIApplication) {
+          let window = UIWindow()
+          let root = Root()
+          window.pages = root.pages
+          window.screen = 1️⃣root.screen
+        }
+      }
+      """
+    )
+    let captures = sketch(project).filter { $0.contains("captive-dependency") }
+    #expect(
+      captures == [
+        "1️⃣ warning: AppDelegate (application) keeps Log #log (shared), via Screen #screen: it outlives its component [captive-dependency]"
+      ]
+    )
+  }
+
   @Test("AnnotationInject: Swinject's scopes; what a provider makes has no other")
   func annotationInject() {
     let project = TestProject(

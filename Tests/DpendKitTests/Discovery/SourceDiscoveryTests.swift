@@ -38,7 +38,8 @@ struct SourceDiscoveryTests {
     let mocks = ["Mocks/A", "EntitiesMocks/B", "App/ClientMock", "App/Item+Mock", "App/MockClient", "App/Stub"]
     let previews = ["App/Login+Preview", "Preview Content/C"]
     let others = [
-      "Tests/D", "TestHelpers/E", "Example/F", "ShopDemo/G", "Play.playground/Contents", "Shop.docc/Steps/H",
+      "Tests/D", "TestHelpers/E", "UITestsFoundation/E", "Example/F", "ShopDemo/G", "Play.playground/Contents",
+      "Shop.docc/Steps/H",
       "Screen.xctemplate/I", "App/Strings.generated", "App/NeedleGenerated", "App/Generated", "App/Message.pb",
     ]
     let read = [
@@ -57,7 +58,7 @@ struct SourceDiscoveryTests {
       #expect(
         discovery.omitted
           == OmittedFiles([
-            .tests: 2, .previews: 2, .mocks: 6, .playgrounds: 1, .samples: 2, .documentation: 1, .templates: 1,
+            .tests: 3, .previews: 2, .mocks: 6, .playgrounds: 1, .samples: 2, .documentation: 1, .templates: 1,
             .generated: 5,
           ])
       )

@@ -43,9 +43,16 @@ struct DependencyBindingFactory {
       let live = (used[id] ?? []).filter { !$0.isForTests }
       collected.bindings += bindings(of: entry, uses: live, settings: set[id] ?? [])
     }
-    collected.addConsumers((used[nil] ?? []).compactMap(point), dialect: DependencyNames.dialect)
+    let others = (used[nil] ?? []) + reads(besidesThoseOf: collected.bindings)
+    collected.addConsumers(others.compactMap(point), dialect: DependencyNames.dialect)
     if !collected.bindings.isEmpty { collected.components = [Self.component] }
     return collected
+  }
+
+  /// Returns the dependencies that values of settings read which are not those of bindings.
+  private func reads(besidesThoseOf bindings: [Binding]) -> [DependencyUse] {
+    let chosen = Set(bindings.map(\.location))
+    return settings.filter { !chosen.contains($0.location) }.flatMap(\.reads)
   }
 
   // MARK: Keys
@@ -73,7 +80,10 @@ struct DependencyBindingFactory {
     }
     let chosen = precedence.choices(among: settings)
     if !chosen.isEmpty {
-      return chosen.map { binding(of: entry, .set, uses, .internal, $0.condition, $0.setting.location) }
+      return chosen.map { choice in
+        let uses = uses + choice.setting.reads
+        return binding(of: entry, .set, uses, .internal, choice.condition, choice.setting.location)
+      }
     }
     if hasEntryPoint { return [] }
     // An application that dpend does not read can add the live value.

@@ -84,6 +84,9 @@ struct DependencySetting: DialectDeclaration {
   /// The last name in the value, such as `mock` in `.mock`; nil where the value is neither a member nor a call.
   let valueName: String?
 
+  /// The dependencies that the value reads, such as `$0.api` in `.live(api: $0.api)`.
+  let reads: [DependencyUse]
+
   var condition: BuildCondition
   var context: LexicalContext
   let location: SourceLocation

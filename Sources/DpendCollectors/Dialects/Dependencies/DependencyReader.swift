@@ -109,7 +109,8 @@ struct DependencyReader: SyntaxReader {
     guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
       let reference = elements[0].settableDependency
     else { return }
-    addSetting(of: reference, to: elements.count == 3 ? elements[2] : nil, at: node, in: context)
+    let reads = elements[0].rootName.map { DependencyReadFinder.reads(of: $0, in: elements[2...]) } ?? []
+    addSetting(of: reference, to: elements.count == 3 ? elements[2] : nil, reading: reads, at: node, in: context)
   }
 
   private mutating func read(_ node: FunctionCallExprSyntax, in context: SyntaxContext) {
@@ -145,8 +146,15 @@ struct DependencyReader: SyntaxReader {
     at node: some SyntaxProtocol,
     in context: SyntaxContext
   ) {
-    if node.isInPreview(context) { return }
-    let use = DependencyUse(
+    if !node.isInPreview(context) { found.append(use(of: reference, at: node, in: context)) }
+  }
+
+  private func use(
+    of reference: DependencyReference,
+    at node: some SyntaxProtocol,
+    in context: SyntaxContext
+  ) -> DependencyUse {
+    DependencyUse(
       reference: reference,
       name: reference.name,
       type: nil,
@@ -156,12 +164,12 @@ struct DependencyReader: SyntaxReader {
       context: context.lexical,
       location: SourceLocation(node, in: context.file)
     )
-    found.append(use)
   }
 
   private mutating func addSetting(
     of reference: DependencyReference,
     to value: ExprSyntax?,
+    reading reads: [MemberAccessExprSyntax] = [],
     at node: some SyntaxProtocol,
     in context: SyntaxContext
   ) {
@@ -169,6 +177,7 @@ struct DependencyReader: SyntaxReader {
     let setting = DependencySetting(
       reference: reference,
       valueName: value?.valueName,
+      reads: reads.map { use(of: .property($0.declName.baseName.identifierText), at: $0, in: context) },
       condition: context.condition,
       context: context.lexical,
       location: SourceLocation(node, in: context.file)
@@ -204,6 +213,13 @@ extension ExprSyntax {
 
   /// The last name of a value such as `.noop`, `MailClient.mock(user)` or `MockMail()`; nil for other expressions.
   fileprivate var valueName: String? { (self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self).lastName }
+
+  /// The name at the beginning of `name.member.member`; nil for other expressions.
+  fileprivate var rootName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let call = self.as(SubscriptCallExprSyntax.self) { return call.calledExpression.rootName }
+    return self.as(MemberAccessExprSyntax.self)?.base?.rootName
+  }
 
   /// The dependency that an assignment to this expression sets: the first member after a closure's parameter.
   fileprivate var settableDependency: DependencyReference? {

@@ -42,8 +42,11 @@ struct FlexInjectInterpreter: CodeInterpreter {
     self.index = index
     self.names = names
     texts = TextTable(declarations.all(StringConstant.self), index: index)
-    bodies = declarations.all(CodeBody.self).filter {
-      $0.dialect == FlexInjectNames.dialect && !names.isOwn($0.context)
+    // Other libraries have methods of these names, too.
+    let files = names.copies.modules.isEmpty ? FlexInjectNames.imports.files(in: index) : nil
+    bodies = declarations.all(CodeBody.self).filter { body in
+      body.dialect == FlexInjectNames.dialect && !names.isOwn(body.context)
+        && files?.contains(body.context.file) ?? true
     }
     bodiesByLocation = Dictionary(grouping: bodies, by: \.location)
   }

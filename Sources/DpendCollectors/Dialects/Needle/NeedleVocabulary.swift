@@ -15,6 +15,7 @@ extension NeedleDialect {
       nearMatchFix: { $0.renamingFix(for: $1) }
     )
     vocabulary.hierarchy?.receivesOnUse = true
+    vocabulary.hierarchy?.keepsParents = true
     vocabulary.hierarchy?.generationFix =
       "create the root component in code: components create their objects, and Needle's own tool connects the components"
     vocabulary.deferral = \.deferralByClosure

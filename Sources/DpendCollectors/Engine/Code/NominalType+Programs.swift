@@ -3,8 +3,10 @@ import DpendGraph
 extension NominalType {
   /// The types of applications: objects that conform to them or inherit from them start a program.
   private static let applications: Set<String> = [
-    "App", "NSApplicationDelegate", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate",
-    "WKApplicationDelegate", "WKExtensionDelegate",
+    "App", "CPApplicationDelegate", "CPTemplateApplicationDashboardSceneDelegate",
+    "CPTemplateApplicationInstrumentClusterSceneDelegate", "CPTemplateApplicationSceneDelegate",
+    "NSApplicationDelegate", "UIApplicationDelegate", "UIHostingSceneDelegate", "UIResponder", "UISceneDelegate",
+    "UIWindowSceneDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
   ]
 
   /// The types of the principal objects of app extensions, which are programs of their own.

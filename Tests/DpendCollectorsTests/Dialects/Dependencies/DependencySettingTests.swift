@@ -131,6 +131,34 @@ struct DependencySettingTests {
     try expectBindingAtMark(in: project)
   }
 
+  @Test("A value that reads other dependencies depends on them")
+  func reads() {
+    let project = project([
+      (
+        "B/App.swift",
+        """
+        import Home
+        struct Disk: DependencyKey { static let liveValue = Disk() }
+        extension DependencyValues { var disk: Disk { get { self[Disk.self] } set { self[Disk.self] = newValue } } }
+        @main struct Program { init() { prepareDependencies { $0.api = .live(disk: $0.disk, load: { $0.api }) } } }
+        """
+      )
+    ])
+    #expect(project.bindings == ["api: Api value ← disk: disk", "disk: Disk", "Home ← api: api"])
+  }
+
+  @Test("Code that overrides a live value with one that reads other dependencies is their consumer")
+  func readsOfOverrides() {
+    let project = DependenciesProject(
+      """
+      struct Disk: DependencyKey { static let liveValue = Disk() }
+      extension DependencyValues { var disk: Disk { get { self[Disk.self] } set { self[Disk.self] = newValue } } }
+      @main struct Program { init() { prepareDependencies { values in values.mail = .cached(in: values.disk) } } }
+      """
+    )
+    #expect(project.bindings == ["disk: Disk", "mail: Mail", "Program ← disk: disk"])
+  }
+
   @Test("A substitute is the value where no other exists")
   func onlySubstitutes() throws {
     let project = project([

@@ -4,6 +4,23 @@ import _DpendTestSupport
 
 /// Code that the dialect cannot read, or that does not compile with FlexInject.
 struct UnseenFlexInjectTests {
+  @Test("Methods of these names in code that does not use FlexInject mean other libraries")
+  func otherLibrary() {
+    let project = FlexInjectProject([
+      (
+        "App.swift", "App",
+        """
+        final class Hooks { func register(_ name: String) {} }
+        final class Environment { lazy var hooks = with(Hooks()) { $0.register("a") } }
+        func with<T>(_ value: T, change: (T) -> Void) -> T { value }
+        let current = Environment()
+        func start() { current.hooks.register("b") }
+        """
+      )
+    ])
+    #expect(project.project.graph.findings.map(\.message) == [])
+  }
+
   @Test(
     "A computed key, type or mode is reported with a fix",
     arguments: [
