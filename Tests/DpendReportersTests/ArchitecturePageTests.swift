@@ -66,7 +66,7 @@ struct ArchitecturePageTests {
     )
   }
 
-  @Test("A module whose views other modules create has no metrics, because it has no bindings")
+  @Test("A module whose views other modules create has metrics, also without bindings")
   func created() {
     var project = TestProject(
       [
@@ -83,7 +83,11 @@ struct ArchitecturePageTests {
     project.dialects = DialectRegistry.all
     let page = ReportPage.architecture(PageContext(analyze(project.graph), container: .omitted("no container")))
     #expect(rows("dependencies", of: page) == [["App", "Kit", "1", "Home.swift:3"]])
-    #expect(rows("metrics", of: page) == [["App", "0", "0", "–", "0.00", "–"]])
+    #expect(
+      rows("metrics", of: page) == [
+        ["App", "0", "1", "1.00", "0.00", "0.00"], ["Kit", "1", "0", "0.00", "0.00", "1.00"],
+      ]
+    )
   }
 
   @Test("Modules that code imports without a reference follow with the files, but not in a part of a graph")
@@ -130,10 +134,14 @@ struct ArchitecturePageTests {
       ]
     )
     let sections = ReportPage.architecture(context).sections
-    #expect(sections.map(\.anchor) == ["layers", "rules", "metrics", "dependencies", "longest-chain", "findings"])
+    #expect(
+      sections.map(\.anchor) == [
+        "layers", "rules", "references", "metrics", "dependencies", "longest-chain", "findings",
+      ]
+    )
     #expect(
       ReportPage.architecture(Self.context()).sections.map(\.anchor)
-        == ["rules", "metrics", "dependencies", "longest-chain"]
+        == ["rules", "references", "metrics", "dependencies", "longest-chain"]
     )
   }
 
@@ -273,9 +281,8 @@ struct ArchitecturePageTests {
         "Depends on at run time only: App, Data",
         "Layers: Domain",
         """
-        Coupling: Ca 2: code of other modules references its types for 2 bindings; Ce 1: code of this module references types of other \
-        modules for 1 binding; I 0.33: 1 of 3 couplings are outgoing; A 0.50: 1 of 2 types that bindings reference is a protocol; \
-        D 0.17: distance from the main sequence; About these metrics
+        Coupling: Ca 2: the code of 2 types in other modules references types of this module; Ce 1: the code of 1 type in this module \
+        references types of other modules; I 0.33: 1 of 3 couplings are outgoing; A 0.50: 1 of 2 referenced types is a protocol; D 0.17: distance from the main sequence; About these metrics
         """,
       ]
     )

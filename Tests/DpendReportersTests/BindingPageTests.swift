@@ -57,6 +57,33 @@ struct BindingPageTests {
     )
   }
 
+  @Test("A method that returns its parameter creates no instance, and the scope says so")
+  func forwarding() {
+    var project = TestProject(
+      """
+      protocol Gateway {}
+      final class Live: Gateway {}
+      enum Bank: DependencyTag {}
+      final class Payments: DependencyConfiguration {
+        func live() -> DependencyRegistration<any Gateway> { DependencyRegistration(tag: Bank.self, scope: .singleton) { Live() } }
+        func gateway(live: Tagged<any Gateway, Bank>) -> DependencyRegistration<any Gateway> { DependencyRegistration { live.dependency } }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted(""))
+    let scopes = context.graph.bindings.map {
+      "\($0.factory.name): \(context.graph.explainedScope(of: $0).explanation)"
+    }
+    #expect(
+      scopes.filter { $0.contains("ive") } == [
+        "gateway(live:): returns the instance of Gateway #Bank",
+        "live(): one instance for the lifetime of the container, created on first use",
+      ]
+    )
+  }
+
   @Test("A request that exists in some builds has its condition on both pages")
   func conditions() {
     let properties = "#if os(iOS)\n@Inject var mailer: Mailer\n#endif"

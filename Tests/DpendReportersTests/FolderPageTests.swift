@@ -28,9 +28,7 @@ struct FolderPageTests {
         "Bindings: 4 <module:App and path:App/Services and not is:consumer>", "Consumers: 0", "## References",
         """
         The numbers count references between types in the source code, as in the matrix. A type is in the folder that declares it, wherever \
-        its objects are created. A reference is a type that code creates, provides or requests as an object of the graph: also by a function \
-        of a container, and as a parameter of the initializer of such an object. Other code that creates objects, such as views and values, \
-        does not count.
+        its objects are created. Definition of a reference.
         """,
         "Main | 0 | 1", "Screens | 0 | 40", "## Coupling",
         """

@@ -674,6 +674,21 @@ struct InitializationPageTests {
     )
   }
 
+  @Test("The start of a generated container has the name of its class and the code that creates it")
+  func createdContainer() {
+    let graph = BindingGraph(literal: ["A": []], scopes: ["A": .eagerSingleton])
+    let creation = ContainerCreation(
+      type: "ShopContainer",
+      location: SourceLocation(file: "Main.swift", line: 11, column: 21)
+    )
+    let page = ReportPage.initialization(context(analyze(graph.adding([], creations: [creation]))))
+    #expect(page.sections.map(\.title) == ["Start of ShopContainer"])
+    #expect(
+      page.sections[0].blocks.compactMap(\.sentences).first?.hasSuffix("Code creates ShopContainer at Main.swift:11.")
+        == true
+    )
+  }
+
   @Test("Without eager bindings, and with a cycle among them, the page says so")
   func noInitialization() {
     let lazy = ReportPage.initialization(context(.sample))

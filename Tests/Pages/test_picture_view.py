@@ -141,6 +141,33 @@ def test_the_map_moves_the_view_and_disappears_when_everything_is_in_view(browse
     assert not map_.is_displayed()
 
 
+def test_the_map_is_in_a_corner_without_nodes(browser, bookshop):
+    with window(browser, 1000, 750):
+        open_page(browser, bookshop / "diagram.html")
+        corners = set()
+        for y in range(200, 2500, 200):
+            corner, covered = browser.execute_script(
+                """dpendPictures[0].view.show({ x: 500, y: arguments[0] }, 1);
+                const map = document.querySelector('.map'), box = map.getBoundingClientRect();
+                const covers = ({ left, right, top, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+                return [map.getAttribute('class'), [...document.querySelectorAll('.canvas .node')].filter(node => covers(node.getBoundingClientRect())).length]""",
+                y,
+            )
+            corners.add(corner)
+            assert covered == 0 or "covering" in corner, y
+        assert len(corners) > 1
+
+
+def test_fit_uses_the_height_of_the_window_for_the_diagram(browser, bookshop):
+    with window(browser, 1400, 860):
+        open_page(browser, bookshop / "diagram.html")
+        before, _ = boxes(browser)
+        button(browser, "Fit").click()
+        after, picture = boxes(browser)
+        assert after["bottom"] - after["top"] > 1.3 * (before["bottom"] - before["top"])
+        assert is_inside(picture, after) and after["top"] > 0 and after["bottom"] <= 860
+
+
 def test_fit_shows_the_nodes_that_a_filter_leaves(browser, tower):
     open_page(browser, tower / "diagram.html")
     button(browser, "Fit").click()

@@ -32,7 +32,7 @@ package struct ModuleDependencies: Sendable {
   /// The modules with bindings, and those with types that code creates, provides or requests, by name.
   package let modules: [String]
 
-  /// The names of each module's types that bindings of any module name.
+  /// The names of each module's types that code of any module names.
   let types: [Set<String>]
 
   /// The uses of one module's types by another.
@@ -40,8 +40,8 @@ package struct ModuleDependencies: Sendable {
     /// The first use at each location in the source.
     var located: [Use] = []
 
-    /// The bindings with a use.
-    var bindings: Set<Int> = []
+    /// The names of the types whose code contains the uses.
+    var users: Set<String> = []
   }
 
   /// For each module, its uses of other modules' types, by module.
@@ -49,9 +49,12 @@ package struct ModuleDependencies: Sendable {
 
   /// Collects the dependencies between the modules of a graph.
   ///
+  /// These are the references of ``SourceReference`` between modules.
+  ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings, and in other code.
   package static func collect(from graph: BindingGraph) -> ModuleDependencies {
     let all = Use.all(in: graph)
+    let endpoints = ReferenceEndpoints(graph)
     let modules = Set(graph.bindings.map(\.module) + all.flatMap { [$0.type.module, $0.type.user] }).sorted()
     let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
     var types: [Set<String>] = Array(repeating: [], count: modules.count)
@@ -59,10 +62,11 @@ package struct ModuleDependencies: Sendable {
     var seen: Set<NamedType.Occurrence> = []
     for use in all {
       guard let user = positions[use.type.user], let owner = positions[use.type.module] else { continue }
-      if use.binding != nil { types[owner].insert(use.type.name) }
+      if !seen.insert(use.type.occurrence).inserted { continue }
+      types[owner].insert(use.type.name)
       if user == owner { continue }
-      if let binding = use.binding { uses[user][owner, default: Uses()].bindings.insert(binding) }
-      if seen.insert(use.type.occurrence).inserted { uses[user][owner, default: Uses()].located.append(use) }
+      uses[user][owner, default: Uses()].located.append(use)
+      uses[user][owner, default: Uses()].users.insert(endpoints.source(of: use).type)
     }
     return ModuleDependencies(modules: modules, types: types, uses: uses)
   }
@@ -73,8 +77,8 @@ package struct ModuleDependencies: Sendable {
   /// Returns the uses of one module's types by another, by binding; one for each location, which several bindings can share.
   package func uses(by module: Int, of other: Int) -> [Use] { uses[module][other]?.located ?? [] }
 
-  /// Returns the bindings with uses of one module's types by another.
-  package func bindings(of module: Int, using other: Int) -> Set<Int> { uses[module][other]?.bindings ?? [] }
+  /// Returns the names of the types of a module whose code uses types of another; those of files for code outside of all types.
+  package func users(of other: Int, in module: Int) -> Set<String> { uses[module][other]?.users ?? [] }
 
   /// Returns the cycles between modules, by module.
   ///

@@ -9,9 +9,9 @@ struct UnstableDependency: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for modules that depend on a module with a higher instability. The instability is I = Ce / (Ca + Ce), where Ca is the \
-      number of bindings in other modules that name a type of this module, and Ce the number of bindings in this module that name \
-      a type of another (stable dependencies principle, Robert C. Martin). Modules with fewer than eight couplings, and differences \
-      below 0.2, are not reported.
+      number of types in other modules whose code references a type of this module, and Ce the number of types in this module whose \
+      code references a type of another (stable dependencies principle, Robert C. Martin). Modules with fewer than eight couplings, \
+      and differences below 0.2, are not reported.
       """,
     whyItMatters: """
       A module with many dependents is hard to change, and one with many dependencies changes often. If the first depends on the \
@@ -41,9 +41,7 @@ struct UnstableDependency: Rule {
         guard let own = metrics[module].instability, let others = metrics[other].instability,
           let least = Ratio(StabilityTolerance.hundredths, of: 100), others.subtracting(own) >= least,
           metrics[module].couplings >= StabilityTolerance.couplings,
-          metrics[other].couplings >= StabilityTolerance.couplings,
-          // The metrics count bindings.
-          !dependencies.bindings(of: module, using: other).isEmpty
+          metrics[other].couplings >= StabilityTolerance.couplings
         else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }

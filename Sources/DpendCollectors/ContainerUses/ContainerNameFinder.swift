@@ -139,9 +139,18 @@ extension ExprSyntax {
   func createsContainer(_ names: ContainerNames) -> Bool {
     if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.createsContainer(names) }
     if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.createsContainer(names) }
-    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName else { return false }
-    if callee != "init" { return names.types.contains(callee) || names.functions.contains(callee) }
-    let type = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
-    return type?.lastName.map(names.types.contains) ?? false
+    guard let call = self.as(FunctionCallExprSyntax.self), let callee = call.calledExpression.lastName else {
+      return false
+    }
+    return names.functions.contains(callee) || call.createdContainer(names) != nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name of the container whose initializer this calls, as in `AppContainer(…)` and `AppContainer.init(…)`; nil for other calls.
+  func createdContainer(_ names: ContainerNames) -> String? {
+    let callee = calledExpression.lastName
+    let type = callee == "init" ? calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName : callee
+    return type.flatMap { names.types.contains($0) ? $0 : nil }
   }
 }

@@ -9,6 +9,15 @@ package struct ContainerUse: Hashable, Sendable {
   package let location: DpendGraph.SourceLocation
 }
 
+/// The uses of generated containers, and the code that creates them.
+package struct ContainerUses: Hashable, Sendable {
+  /// The uses of members, in the order of the files.
+  package var members: [ContainerUse] = []
+
+  /// The calls of the containers' initializers, in the order of the files.
+  package var creations: [ContainerCreation] = []
+}
+
 /// Returns the uses of generated containers, whose own files are not read.
 ///
 /// Only files that contain the name of a container, or another name for one, are parsed. A variable counts by its name, because its
@@ -19,7 +28,7 @@ package struct ContainerUse: Hashable, Sendable {
 ///   - files: The files of the application.
 ///   - threads: The number of files to read at a time.
 /// - Returns: The uses, in the order of the files.
-package func containerUses(of containers: Set<String>, in files: [UnparsedFile], threads: Int) -> [ContainerUse] {
+package func containerUses(of containers: Set<String>, in files: [UnparsedFile], threads: Int) -> ContainerUses {
   func filesContaining(_ texts: Set<String>) -> [UnparsedFile] {
     let search = MarkerSearch(texts.sorted())
     return files.filter { !search.markers(in: $0.text).isEmpty }
@@ -30,7 +39,7 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
   for _ in 0..<3 {
     let known = names
     let declaring = filesContaining(known.declaring)
-    if declaring.isEmpty { return [] }
+    if declaring.isEmpty { return ContainerUses() }
     for found in LargeStack.map(
       declaring,
       threads: threads,
@@ -41,9 +50,10 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
     if names.declaring == known.declaring { break }
   }
   let all = names
-  return LargeStack.map(filesContaining(all.all), threads: threads) { file in
+  let found = LargeStack.map(filesContaining(all.all), threads: threads) { file in
     ContainerUseFinder.uses(of: all, in: ParsedFile(parsing: file))
-  }.flatMap(\.self)
+  }
+  return ContainerUses(members: found.flatMap(\.members), creations: found.flatMap(\.creations))
 }
 
 extension ParsedFile {

@@ -1,11 +1,11 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Finds the members of containers that code uses.
+/// Finds the members of containers that code uses, and the code that creates containers.
 final class ContainerUseFinder: SyntaxVisitor {
   private let names: ContainerNames
   private let file: ParsedFile
-  private var found: [ContainerUse] = []
+  private var found = ContainerUses()
 
   /// Whether each extension around the current node is one of a container.
   private var extensions: [Bool] = []
@@ -22,7 +22,7 @@ final class ContainerUseFinder: SyntaxVisitor {
   ///   - names: The names of containers.
   ///   - file: The file.
   /// - Returns: The uses, in the order of the source.
-  static func uses(of names: ContainerNames, in file: ParsedFile) -> [ContainerUse] {
+  static func uses(of names: ContainerNames, in file: ParsedFile) -> ContainerUses {
     let finder = ContainerUseFinder(names, file)
     finder.walk(file.syntax)
     return finder.found
@@ -36,6 +36,13 @@ final class ContainerUseFinder: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ExtensionDeclSyntax) { extensions.removeLast() }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let type = node.createdContainer(names) {
+      found.creations.append(ContainerCreation(type: type, location: SourceLocation(node, in: file)))
+    }
+    return .visitChildren
+  }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base else { return .skipChildren }
@@ -64,7 +71,7 @@ final class ContainerUseFinder: SyntaxVisitor {
   }
 
   private func add(_ name: DeclReferenceExprSyntax) {
-    found.append(
+    found.members.append(
       ContainerUse(member: name.baseName.identifierText, location: SourceLocation(name, in: file))
     )
   }

@@ -33,6 +33,9 @@ package struct BindingDeclaration: DialectDeclaration {
   /// The effects of the closure that it returns.
   package let closureEffects: Effects
 
+  /// The name of the parameter that this closure returns as it is; nil for other closures.
+  package let forwardedName: String?
+
   /// Its isolation; without a global actor, its type decides.
   package let isolation: WrittenIsolation
 
@@ -58,6 +61,7 @@ package struct BindingDeclaration: DialectDeclaration {
     genericParameters: [String] = [],
     effects: Effects = Effects(),
     closureEffects: Effects = Effects(),
+    forwardedName: String? = nil,
     isolation: WrittenIsolation = .attributes([]),
     condition: BuildCondition = .always,
     context: LexicalContext,
@@ -74,6 +78,7 @@ package struct BindingDeclaration: DialectDeclaration {
     self.genericParameters = genericParameters
     self.effects = effects
     self.closureEffects = closureEffects
+    self.forwardedName = forwardedName
     self.isolation = isolation
     self.condition = condition
     self.context = context

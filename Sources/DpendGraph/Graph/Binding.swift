@@ -90,6 +90,9 @@ public struct Binding: Hashable, Sendable {
   /// The effects of the closure that the declaration returns and that creates the value.
   package var closureEffects = Effects()
 
+  /// The name of the parameter that this closure returns as it is; nil for other closures.
+  package var forwardedName: String?
+
   /// The arguments that the code which creates the value reads from the configuration.
   package var configuration: [ConfigurationArgument] = []
 

@@ -51,9 +51,15 @@ extension BindingGraph {
 
 extension BindingGraph {
   /// Returns the graph with further entry points, sorted by location, without duplicates.
-  package func adding(_ more: [EntryPoint]) -> BindingGraph {
+  ///
+  /// - Parameters:
+  ///   - more: The entry points.
+  ///   - creations: The code that creates the generated container, by location.
+  /// - Returns: The graph.
+  package func adding(_ more: [EntryPoint], creations: [ContainerCreation] = []) -> BindingGraph {
     var copy = self
     copy.entryPoints = EntryPoint.sorted(entryPoints + more)
+    copy.types.containerCreations += creations
     return copy
   }
 }

@@ -36,7 +36,7 @@ public struct BindingGraph: Sendable {
   public let templates: [Binding]
 
   /// The known types of the keys.
-  package let types: KnownTypes
+  package internal(set) var types: KnownTypes
 
   /// The findings about the sources themselves.
   package let findings: [Finding]

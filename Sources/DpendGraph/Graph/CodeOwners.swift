@@ -22,14 +22,16 @@ package struct CodeOwners: Hashable, Sendable {
     let extensions = index.entries.flatMap { id, entry in
       entry.extensions.map { Body(start: $0.location, lastLine: $0.lastLine, type: id.name) }
     }
-    let foreign = index.foreignExtensions.flatMap { name, extensions in
-      extensions.map { Body(start: $0.location, lastLine: $0.lastLine, type: name) }
+    let foreign = index.foreignExtensions.values.flatMap { extensions in
+      extensions.map { Body(start: $0.location, lastLine: $0.lastLine, type: "extension \($0.extendedType)") }
     }
     bodies = Dictionary(grouping: types + extensions + foreign, by: \.start.file)
       .mapValues { $0.sorted { $0.start < $1.start } }
   }
 
   /// Returns the name of the type whose declaration or extension contains the code at a location; nil for code outside of all.
+  ///
+  /// An extension of a type of another project has a name such as `extension [Book]`, because its code is no code of that type.
   ///
   /// - Complexity: O(log *n*) for *n* types and extensions in the file.
   package func owner(at location: SourceLocation) -> String? {

@@ -33,6 +33,9 @@ package struct KnownTypes: Hashable, Sendable {
   /// The types of which code creates objects; nil where dpend did not read all calls of initializers.
   package var createdTypes: CreatedTypes?
 
+  /// The code that creates generated containers, by location.
+  package internal(set) var containerCreations: [ContainerCreation] = []
+
   /// The first filter that selects each type.
   package var selections: [TypeIndex.TypeID: TypeSelection] = [:]
 

@@ -41,7 +41,7 @@ package struct RegisteredInitializers: Hashable, Sendable {
 
   private static func parameters(of id: TypeIndex.TypeID, in index: TypeIndex) -> [Parameter] {
     let initializers = (index[id]?.declarations ?? []).flatMap(index.initializers(of:)).filter {
-      !$0.isInherited && [.declared, .convenience].contains($0.declaration.origin)
+      !$0.isInherited && $0.declaration.origin != .implicit
     }
     return initializers.flatMap { initializer in
       zip(initializer.parameterTypes(in: index), initializer.declaration.parameters)

@@ -42,6 +42,7 @@ extension Documentation {
       Self.digests(of: registered.findings), Self.digests(of: registered.suppressed), Self.digests(of: cycles),
       Self.digests(of: ModuleDependencies.collect(from: result.graph).pairs), Self.digests(of: violations),
       Self.digests(of: registeredPart.graph.comments), Self.digests(of: registeredPart.graph.origins),
+      Self.digests(of: result.graph.types.containerCreations.map { [$0.type, "\($0.location)"] }),
       Self.digests(of: result.graph.importsByModule), Self.digests(of: draft.projectPages), Self.digests(of: links),
       Self.digests(of: draft.history?.texts ?? []),
       Self.digests(of: (draft.history?.latest).map { [$0] } ?? []),

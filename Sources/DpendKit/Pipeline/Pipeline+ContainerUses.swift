@@ -4,7 +4,7 @@ import DpendGraph
 import Foundation
 
 extension Pipeline {
-  /// Returns a graph with the entry points of code that uses its generated container.
+  /// Returns a graph with the entry points of code that uses its generated container, and the code that creates it.
   ///
   /// Only the plan of the container states which key a member provides.
   ///
@@ -21,10 +21,12 @@ extension Pipeline {
       in: files.sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
       threads: configuration.threads
     )
-    if uses.isEmpty { return graph }
+    if uses.members.isEmpty && uses.creations.isEmpty { return graph }
     let module = files.containerModule ?? files.programModule
     let keys = ContainerPlan(graph, module: module, options: configuration.container).keysOfMembers(in: graph)
-    return graph.adding(uses.compactMap { use in keys[use.member].map { EntryPoint(key: $0, location: use.location) } })
+    let requests = uses.members.compactMap { use in keys[use.member].map { EntryPoint(key: $0, location: use.location) }
+    }
+    return graph.adding(requests, creations: uses.creations.sorted { $0.location < $1.location })
   }
 
   /// Returns the names that the class of a container can have, except for those of types that the project declares.

@@ -12,9 +12,10 @@ extension Binding {
 }
 
 extension BindingGraph {
-  /// Returns the scope of a binding, with the meaning that its dialect gives.
+  /// Returns the scope of a binding, with the meaning that its dialect gives, or for a binding that returns the instance of another one.
   func explainedScope(of binding: Binding) -> Scope {
-    guard let meaning = vocabulary(ofDialect: binding.dialect).scopeMeanings[binding.scope.name] else {
+    let forwarded = binding.forwardedRequest?.alternatives.first.map { "returns the instance of \($0.key)" }
+    guard let meaning = forwarded ?? vocabulary(ofDialect: binding.dialect).scopeMeanings[binding.scope.name] else {
       return binding.scope
     }
     return Scope(

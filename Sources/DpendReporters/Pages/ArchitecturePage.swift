@@ -10,7 +10,7 @@ extension ReportPage {
       title: "Architecture",
       summary: "Dependencies between modules, in the source code and at run time.",
       sections: ReportSection.layers(context) + [
-        .architectureRules(context),
+        .architectureRules(context), .references(context),
         ReportSection(
           anchor: "metrics",
           title: "Coupling metrics",
@@ -21,7 +21,7 @@ extension ReportPage {
         ReportSection(
           anchor: "dependencies",
           title: "Module dependencies",
-          blocks: [.paragraph("\(aboutDependencies) \(context.aboutReferences)"), .table(dependencies(context))]
+          blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
             + imports(context)
         ),
       ] + [ReportSection.sharedFiles(context)].compactMap(\.self) + ReportSection.longestChain(context)
@@ -31,16 +31,14 @@ extension ReportPage {
   }
 
   private static let aboutMetrics: ReportText = """
-    Robert C. Martin's metrics, with bindings counted instead of classes. A binding references a type when its code creates the type, \
-    provides it or requests it. Bindings of one type share its references, so more bindings can be counted than references. The \
-    metrics do not depend on the binding that resolves a request at run time. The rule \
-    unstable-dependency reports a dependency on a module whose instability is at least \
+    Robert C. Martin's metrics, with Swift's types instead of classes. They count the types at both ends of the references, each once. \
+    The rule unstable-dependency reports a dependency on a module whose instability is at least \
     \(StabilityTolerance.difference) higher, if both modules have \(StabilityTolerance.couplings) couplings or more.
     """
 
   private static let aboutDependencies: ReportText = """
     A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
-    when it requests a type of its own, or of a third module, that the other provides.
+    when it has no such reference, but requests a type of its own, or of a third module, that the other provides.
     """
 
   private static let aboutImports: ReportText = """

@@ -133,11 +133,11 @@ extension ModuleMetrics {
   static let terms = [
     ReportFact(
       "Ca, afferent coupling",
-      ["the number of bindings in other modules that reference a type of this module"]
+      ["the number of types in other modules whose code references a type of this module"]
     ),
     ReportFact(
       "Ce, efferent coupling",
-      ["the number of bindings in this module that reference a type of another module"]
+      ["the number of types in this module whose code references a type of another module"]
     ),
     ReportFact(
       "I, instability",
@@ -148,7 +148,10 @@ extension ModuleMetrics {
         """
       ]
     ),
-    ReportFact("A, abstractness", ["the share of protocols among the types of the module that bindings reference"]),
+    ReportFact(
+      "A, abstractness",
+      ["the share of protocols among the types of the module that code of any module references"]
+    ),
     ReportFact(
       "D, distance from the main sequence",
       [

@@ -33,9 +33,12 @@ extension ReportPage {
     _ number: Int,
     _ context: PageContext
   ) -> ReportSection {
-    let name = context.graph.components.first { $0.id == start.container }?.name ?? start.container.rawValue
+    let component = context.graph.components.first { $0.id == start.container }?.name ?? start.container.rawValue
     let dialect = start.turns.first.map { context.graph.bindings[$0.eager].dialect } ?? ""
-    let explanation = context.graph.vocabulary(ofDialect: dialect).start.explanation
+    let vocabulary = context.graph.vocabulary(ofDialect: dialect)
+    let creations = vocabulary.isGenerated ? context.graph.types.containerCreations : []
+    let names = Set(creations.map(\.type))
+    let name = names.count == 1 ? creations[0].type : component
     let drawing = context.drawings.initialization(
       start.steps,
       name: "initialization-\(number + 1)",
@@ -47,11 +50,23 @@ extension ReportPage {
     return ReportSection(
       anchor: "start-\(number + 1)",
       title: "Start of \(name)",
-      blocks: [.paragraph("\(explanation)")] + unordered(start, context)
+      blocks: [.paragraph("\(vocabulary.start.explanation)\(creator(of: name, creations))")] + unordered(start, context)
         + (start.steps.isEmpty ? [] : [.table(order(of: start, name, context))])
         + (start.steps.isEmpty ? [] : [figure].compactMap(\.self))
     )
   }
+
+  /// The sentence about the code that creates a container; empty if it is not known.
+  private static func creator(of name: String, _ creations: [ContainerCreation]) -> ReportText {
+    if creations.isEmpty { return "" }
+    let rest = creations.count - mostCreations
+    let locations = creations.prefix(mostCreations).map { ReportText([.location($0.location)]) }
+    let all = ReportText.list(locations + (rest > 0 ? ["\(rest.of("more location"))"] : []))
+    return " Code creates \(.code(name)) at \(all)."
+  }
+
+  /// The number of locations that a sentence about the creation of a container names.
+  private static let mostCreations = 4
 
   /// The verdict on eager bindings that no order can create; empty without any.
   private static func unordered(_ start: InitializationOrder.Start, _ context: PageContext) -> [ReportBlock] {

@@ -122,14 +122,14 @@ extension ReportPage {
     let (outside, inside) = (metrics.afferentCoupling, metrics.efferentCoupling)
     let instability = metrics.instability.map { "I \($0): \(inside) of \(inside + outside) couplings are outgoing" }
     let protocols =
-      "\(metrics.abstractTypes) of \(metrics.types.of("type")) that bindings reference \(metrics.abstractTypes == 1 ? "is a" : "are") \(metrics.abstractTypes.plural(of: "protocol"))"
+      "\(metrics.abstractTypes) of \(metrics.types.of("referenced type")) \(metrics.abstractTypes == 1 ? "is a" : "are") \(metrics.abstractTypes.plural(of: "protocol"))"
     let abstractness = metrics.abstractness.map { "A \($0): \(protocols)" }
     let distance = metrics.distance.map { "D \($0): distance from the main sequence" }
     return [
-      "Ca \(outside): code of other modules references its types for \(outside.of("binding"))",
-      "Ce \(inside): code of this module references types of other modules for \(inside.of("binding"))",
+      "Ca \(outside): the code of \(outside.of("type")) in other modules references types of this module",
+      "Ce \(inside): the code of \(inside.of("type")) in this module references types of other modules",
       "\(instability ?? "I is undefined: the module has no couplings")",
-      "\(abstractness ?? "A is undefined: no binding references a type of the module")",
+      "\(abstractness ?? "A is undefined: no code references a type of the module")",
       "\(distance ?? "D is undefined: it requires I and A")",
       "\(.reference("About these metrics", PageTarget(PageNames.architecture, anchor: "metrics")))",
     ]

@@ -11,7 +11,7 @@ extension ReportPage {
       path: PageNames.overview,
       kind: .overview,
       title: title,
-      summary: "\(context.result.metrics.summary)",
+      summary: "\(context.result.metrics.summary)\(conditionsRemark(context.graph))",
       sections: [
         ReportSection(anchor: "verdict", title: "Verdict", blocks: verdict(context) + [numbers(context)]),
         ReportSection(
@@ -25,6 +25,13 @@ extension ReportPage {
         ReportSection(anchor: "most-depended-on", title: "Most depended-on", blocks: [.table(mostDependedOn(context))]),
       ] + containers(context) + externalValues(context)
     )
+  }
+
+  /// The words about the totals of a graph with `#if` conditions, which are not those of one build; empty for other graphs.
+  private static func conditionsRemark(_ graph: BindingGraph) -> ReportText {
+    let hasConditions =
+      graph.bindings.contains { $0.condition != .always } || graph.edges.contains { $0.condition != .always }
+    return hasConditions ? ", counting all branches of \(.code("#if"))" : ""
   }
 
   /// The verdict on the graph, and the sources that it is about.
@@ -93,7 +100,8 @@ extension ReportPage {
     let partCycles = CyclicParts.all(context).map { parts in
       number(parts.cycles.count, "\(parts.noun) cycle", PageTarget(PageNames.cycles, anchor: parts.anchor))
     }
-    let external = number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external"))
+    let externalValues = metrics.runtimeValues == 0 ? nil : PageTarget(PageNames.overview, anchor: "external")
+    let external = number(metrics.runtimeValues, "external value", externalValues)
     return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others + partCycles + [external])
   }
 
@@ -147,8 +155,13 @@ extension ReportPage {
   /// The table of the bindings with the most dependents.
   private static func mostDependedOn(_ context: PageContext) -> ReportTable {
     let graph = context.graph
-    let ranked = graph.bindings.indices
-      .map { (index: $0, dependents: Set(graph.consumers(of: $0)).count) }
+    let counts = graph.bindings.indices.map { Set(graph.consumers(of: $0)).count }
+    let ranked = graph.inVariants(Array(graph.bindings.indices))
+      .compactMap { variants in
+        variants.max { (counts[$0], $1) < (counts[$1], $0) }.map {
+          (variants: variants, index: $0, dependents: counts[$0])
+        }
+      }
       .filter { $0.dependents > 0 }
       .sorted { ($1.dependents, $0.index) < ($0.dependents, $1.index) }
     return ReportTable(
@@ -160,7 +173,7 @@ extension ReportPage {
       rows: ranked.prefix(10).map { entry in
         let binding = graph.bindings[entry.index]
         return [
-          context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
+          names(of: entry.variants, context), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
           "\(.reference(String(entry.dependents), PageTarget(context.names.binding(entry.index), anchor: "dependents")))",
           .number(context.uses.brokenCounts[entry.index], of: .requiring(binding.id)),
           .number(context.uses.freedCounts[entry.index], of: .usedOnly(by: binding.id)),

@@ -40,26 +40,9 @@ extension PageContext {
     return "a file of \(link(module: owner)) that \(link(module: type.user)) also compiles"
   }
 
-  /// The sentences about the uses of types that count as references, and about files that several modules compile if there are any.
+  /// The sentence that leads to the definition of a reference.
   var aboutReferences: ReportText {
-    """
-    A reference is a type that code creates, provides or requests as an object of the graph: also by a function of a container, and \
-    as a parameter of the initializer of such an object.\(aboutCreations)\(aboutSharedFiles)
-    """
-  }
-
-  private var aboutCreations: ReportText {
-    graph.types.createdTypes == nil
-      ? " Other code that creates objects, such as views and values, does not count."
-      : """
-       Code that creates another object, such as a view or a value, refers to its type too. Supertypes, the types of properties and \
-      of other parameters, the containers that requests name, static members and cases of enums do not count.
-      """
-  }
-
-  private var aboutSharedFiles: ReportText {
-    graph.modules.contains { !graph.types.sharedFiles.modules(sharingWith: $0.name).isEmpty }
-      ? " A reference in a file that several modules compile counts for each of them." : ""
+    "\(.reference("Definition of a reference", PageTarget(PageNames.architecture, anchor: ReportSection.referencesAnchor)))."
   }
 }
 

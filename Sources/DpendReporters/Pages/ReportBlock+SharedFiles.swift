@@ -1,12 +1,19 @@
+import Algorithms
 import DpendGraph
 
 extension PageContext {
   /// The number of shared files that a page lists.
   private static let mostListed = 100
 
-  /// Returns the number of the files that two modules both compile, which opens to the files.
+  /// Returns the number of the files that two modules both compile, which opens to the files, and the modules to which they belong.
   func sharedFiles(of module: String, _ other: String) -> ReportText {
-    folded(graph.types.sharedFiles.paths(of: module, other), noun: "shared file")
+    let files = graph.types.sharedFiles.paths(of: module, other)
+    let owners = files.grouped { graph.types.module(ofFile: $0) ?? module }.map { (name: $0, count: $1.count) }
+      .sorted { $0.name < $1.name }
+    let counts = owners.map { "\($0.count) of \(link(module: $0.name))" as ReportText }
+    return owners.count < 2
+      ? folded(files, noun: "shared file")
+      : "\(folded(files, noun: "shared file")): \(.joined(counts, separator: ", "))"
   }
 
   /// Returns the number of some files, which opens to their paths.

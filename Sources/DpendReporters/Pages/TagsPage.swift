@@ -51,12 +51,26 @@ extension ReportPage {
     return ReportSection(anchor: "tags", title: "Tags", blocks: [.table(table)])
   }
 
-  /// The section of the tags without sections, each of which has one key.
+  /// The section of the tags without sections, each of which has one key; names of declarations are folded.
   private static func list(
     of tags: [(tag: Tag, entries: [TagUse.Entry])],
     _ context: PageContext
   ) -> ReportSection {
-    let table = ReportTable(
+    // The pages of keys have these names, which would hide the tags that code chooses.
+    let names = tags.filter { isNameOfDeclaration($0.entries, context) }
+    let others = tags.filter { !isNameOfDeclaration($0.entries, context) }
+    let about: ReportText = "\(others.count.of("tag")) with one key each, such as the names of injected properties."
+    let folded = "\(names.count.of("name")) of declarations with one key each, such as the properties of a container"
+    return ReportSection(
+      anchor: PageNames.tagsOfOneKey,
+      title: "Tags of one key",
+      blocks: (others.isEmpty ? [] : [.paragraph(about), .table(table(of: others, context))])
+        + (names.isEmpty ? [] : [.folded(folded, anchor: nil, [.table(table(of: names, context))])])
+    )
+  }
+
+  private static func table(of tags: [(tag: Tag, entries: [TagUse.Entry])], _ context: PageContext) -> ReportTable {
+    ReportTable(
       caption: "Tags of one key",
       columns: [.init("Tag"), .init("Type"), .init("Provided by"), .init("Requested by", isNumeric: true)],
       rows: tags.flatMap { tag, entries in
@@ -69,14 +83,16 @@ extension ReportPage {
       },
       emptyText: "There are no tags of one key."
     )
-    return ReportSection(
-      anchor: PageNames.tagsOfOneKey,
-      title: "Tags of one key",
-      blocks: [
-        .paragraph("\(tags.count.of("tag")) with one key each, such as the names of injected properties."),
-        .table(table),
-      ]
-    )
+  }
+
+  /// Whether a tag is only the name of the declarations that provide its keys, such as the properties of a container.
+  private static func isNameOfDeclaration(_ entries: [TagUse.Entry], _ context: PageContext) -> Bool {
+    entries.allSatisfy { entry in
+      !entry.providers.isEmpty
+        && entry.providers.allSatisfy {
+          context.graph.vocabulary(of: context.graph.bindings[$0]).tags.areNamesOfDeclarations
+        }
+    }
   }
 
   /// The section of one tag.
@@ -102,7 +118,12 @@ extension ReportPage {
 
   /// The bindings that provide a tagged key, or those that resolve its requests instead.
   private static func providers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
-    if !entry.providers.isEmpty { return .joined(entry.providers.map(context.linkWithCondition), separator: ", ") }
+    if !entry.providers.isEmpty {
+      let providers = context.graph.inVariants(entry.providers).flatMap { variants -> [ReportText] in
+        variants.count == 1 ? variants.map(context.linkWithCondition) : [names(of: variants, context)]
+      }
+      return .joined(providers, separator: ", ")
+    }
     let substitutes = Set(entry.unresolved.compactMap { context.graph.edges[$0].binding }).sorted()
     if substitutes.isEmpty { return "\(.severity(.warning)) missing" }
     return

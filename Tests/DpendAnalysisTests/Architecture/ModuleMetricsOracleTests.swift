@@ -56,10 +56,10 @@ private struct ModuleGraph: Encodable {
             declaredType: type(target),
             alternatives: [.init(Key(type(target)))],
             injection: .initializer,
-            location: SourceLocation(file: "App.swift", line: node + 1, column: number + 1)
+            location: SourceLocation(file: "T\(node).swift", line: 1, column: number + 1)
           )
         },
-        location: SourceLocation(file: "App.swift", line: node + 1, column: 1_000)
+        location: SourceLocation(file: "T\(node).swift", line: 1, column: 1_000)
       )
     }
     let names = Set(modules).sorted().map { BindingGraph.Module(name: $0, files: 1) }

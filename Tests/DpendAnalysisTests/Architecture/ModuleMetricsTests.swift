@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -20,7 +21,7 @@ struct ModuleMetricsTests {
     )
   }
 
-  @Test("A binding counts once, however many types it names, and a module without bindings counts as well")
+  @Test("A type counts once, however many types its code names, and a module without bindings counts as well")
   func counting() {
     let project = TestProject([
       ("Ports.swift", "Ports", "public protocol Clock {}; public protocol Log {}; public protocol Unheard {}"),
@@ -37,6 +38,34 @@ struct ModuleMetricsTests {
     #expect(
       sketch(project.graph) == [
         "App: Ca 0, Ce 2, I 1.00, A 0/3 0.00, D 0.00", "Ports: Ca 2, Ce 0, I 0.00, A 2/2 1.00, D 0.00",
+      ]
+    )
+  }
+
+  @Test("Types count that no binding names: those that registrations create, and values, but not bindings of one type")
+  func creations() {
+    var project = TestProject(
+      [
+        ("Ports.swift", "Ports", "public protocol Clock {}; public struct Time { public init(hour: Int) {} }"),
+        (
+          "App.swift", "App",
+          """
+          import DpendRuntime
+          import Ports
+          final class Wall: Clock { init(time: Time) {} }
+          final class Wiring: DependencyConfiguration {
+            func clock() -> DependencyRegistration<any Clock> { DependencyRegistration { Wall(time: Time(hour: 9)) } }
+            func late() -> DependencyRegistration<Wall> { DependencyRegistration { Wall(time: Time(hour: 23)) } }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    #expect(
+      sketch(project.graph) == [
+        "App: Ca 0, Ce 2, I 1.00, A 0/2 0.00, D 0.00", "Ports: Ca 2, Ce 0, I 0.00, A 1/2 0.50, D 0.50",
       ]
     )
   }
@@ -125,7 +154,7 @@ struct ModuleMetricsTests {
     let project = TestProject.registeredElsewhere
     #expect(
       sketch(project.graph) == [
-        "App: Ca 0, Ce 2, I 1.00, A 0/0 –, D –", "Clock: Ca 2, Ce 0, I 0.00, A 0/1 0.00, D 1.00",
+        "App: Ca 0, Ce 1, I 1.00, A 0/0 –, D –", "Clock: Ca 2, Ce 0, I 0.00, A 0/1 0.00, D 1.00",
         "Data: Ca 1, Ce 1, I 0.50, A 0/1 0.00, D 0.50",
       ]
     )

@@ -71,8 +71,8 @@ struct SharedReferencesTests {
       ["Clip", "Widget"].map { module in
         let number = modules.modules.firstIndex(of: module) ?? -1
         let uses = modules.uses(by: number, of: kit).map { "\($0.type.location.file):\($0.type.location.line)" }
-        return "\(module): \(modules.bindings(of: number, using: kit).count) bindings, \(uses.joined(separator: ", "))"
-      } == ["Clip: 0 bindings, ", "Widget: 2 bindings, App/Feed.swift:2, Widget/Widget.swift:2"]
+        return "\(module): \(modules.users(of: kit, in: number).count) types, \(uses.joined(separator: ", "))"
+      } == ["Clip: 0 types, ", "Widget: 2 types, App/Feed.swift:2, Widget/Widget.swift:2"]
     )
   }
 

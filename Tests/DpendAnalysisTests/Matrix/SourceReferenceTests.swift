@@ -43,8 +43,9 @@ struct SourceReferenceTests {
     #expect(
       references == [
         "App/Setup Assembly → DiskStore", "App/Setup Assembly → Log", "App/Setup Assembly → Store",
-        "App/Setup Container → Cache", "App/Setup Container → DiskStore", "App/Setup Container → Log",
-        "App/Setup Container → Store", "Data DiskStore → Log", "Data/Cache Cache → Store",
+        "App/Setup extension Container → Cache", "App/Setup extension Container → DiskStore",
+        "App/Setup extension Container → Log",
+        "App/Setup extension Container → Store", "Data DiskStore → Log", "Data/Cache Cache → Store",
       ]
     )
   }
@@ -208,6 +209,62 @@ struct SourceReferenceTests {
     )
   }
 
+  @Test("Code in the extension of a type of another project is that of the extension, as written")
+  func foreignExtensions() {
+    #expect(
+      references([
+        (
+          "App/Books.swift", "App",
+          """
+          struct Book { init(price: Price) {} }
+          struct Price { init(cents: Int) {} }
+          extension [Book] { static func opening() -> [Book] { [Book(price: Price(cents: 1))] } }
+          extension Dictionary where Value == Book { var price: Price { Price(cents: 2) } }
+          extension Book { var price: Price { Price(cents: 3) } }
+          """
+        )
+      ]) == [
+        "App Book → Price", "App extension Dictionary → Price", "App extension [Book] → Book",
+        "App extension [Book] → Price",
+      ]
+    )
+  }
+
+  @Test("A type references the parameters of its memberwise initializer, as those of a declared one")
+  func memberwiseInitializer() {
+    #expect(
+      references([
+        (
+          "App/Wiring.swift", "App",
+          """
+          import DpendRuntime
+          final class Wiring: DependencyConfiguration {
+            func hours(clock: any Clock) -> DependencyRegistration<any Hours> {
+              DependencyRegistration { Night(clock: clock, first: 8) }
+            }
+            func clock() -> DependencyRegistration<any Clock> { DependencyRegistration { Wall() } }
+          }
+          """
+        ),
+        (
+          "Data/Hours.swift", "App",
+          """
+          protocol Clock {}
+          final class Wall: Clock {}
+          protocol Hours {}
+          struct Night: Hours {
+            let clock: any Clock
+            let first: Int
+            let zone = Zone()
+            var isNow: Zone? { nil }
+          }
+          struct Zone {}
+          """
+        ),
+      ]).filter { $0.hasPrefix("Data") } == ["Data Night → Clock", "Data Night → Zone"]
+    )
+  }
+
   @Test("Code creates views and values also where a filter selects the bindings")
   func filtered() {
     #expect(
@@ -237,11 +294,11 @@ struct SourceReferenceTests {
     )
   }
 
-  @Test("The metrics of modules and the types that bindings name do not count the creation of views and values")
+  @Test("The metrics of modules count the creation of views and values too")
   func metrics() {
     let graph = project(Self.shop).graph
     #expect(
-      ModuleMetrics.all(in: graph).map { "\($0.module) \($0.couplings) \($0.types)" } == ["App 0 2", "Kit 0 0"]
+      ModuleMetrics.all(in: graph).map { "\($0.module) \($0.couplings) \($0.types)" } == ["App 1 2", "Kit 1 2"]
     )
     let dependencies = ModuleDependencies.collect(from: graph)
     #expect(dependencies.dependencies(of: 0) == [1])

@@ -8,7 +8,7 @@ struct ContainerUseTests {
     let files = sources.enumerated().map { number, source in
       UnparsedFile(text: source, path: "Sources/File\(number).swift", module: "App")
     }
-    return containerUses(of: ["AppContainer"], in: files, threads: 1).map {
+    return containerUses(of: ["AppContainer"], in: files, threads: 1).members.map {
       "\($0.member) \($0.location.file):\($0.location.line)"
     }
   }
@@ -70,6 +70,28 @@ struct ContainerUseTests {
         "let graph = makeGraph()",
         "struct View {\n  let reader = graph.reader()\n}"
       ) == ["reader Sources/File3.swift:2"]
+    )
+  }
+
+  @Test("Calls of the initializer create a container, also through a typealias, and calls of a function do not")
+  func creations() {
+    let file = UnparsedFile(
+      text: """
+        typealias DI = AppContainer
+        let first = AppContainer(id: 1)
+        let second = try App.AppContainer.init(id: 2).reader()
+        func make() -> DI { DI() }
+        let third = make()
+        let other = Container()
+        """,
+      path: "Sources/App.swift",
+      module: "App"
+    )
+    let found = containerUses(of: ["AppContainer"], in: [file], threads: 1).creations
+    #expect(
+      found.map { "\($0.type) \($0.location.line):\($0.location.column)" } == [
+        "AppContainer 2:13", "AppContainer 3:18", "DI 4:21",
+      ]
     )
   }
 

@@ -102,6 +102,7 @@
     /// Shows the picture at the readable size: its subject, or else its beginning.
     start() {
       this.isUntouched = true;
+      this.picture.canvas.closest(".diagram")?.classList.remove("fitted");
       this.resize(this.readable);
       const all = this.picture.nodes;
       const shown = all.filter((node) => this.picture.isShown(node));
@@ -132,8 +133,12 @@
     }
 
     /// Shows the whole picture, or the nodes that a filter leaves; these at most at the readable scale.
+    ///
+    /// On the page of the diagram, the canvas is then as high as the window of the browser.
     fit() {
       this.isUntouched = false;
+      this.picture.canvas.closest(".diagram")?.classList.add("fitted");
+      this.picture.canvas.scrollIntoView({ block: "nearest" });
       const { nodes } = this.picture;
       const shown = nodes.filter((node) => this.picture.isShown(node));
       if (shown.length === 0 || shown.length === nodes.length) {

@@ -94,6 +94,7 @@ extension DpendBindingFactory {
       location: registration.location
     )
     binding.closureEffects = registration.closureEffects
+    binding.forwardedName = registration.forwardedName
     return binding
   }
 

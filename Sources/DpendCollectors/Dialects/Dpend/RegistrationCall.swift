@@ -12,6 +12,9 @@ struct RegistrationCall: Equatable {
   /// The effects of the closure that creates the value.
   var effects = Effects()
 
+  /// The name whose value the closure returns, such as that of a parameter; nil for other closures.
+  var forwardedName: String?
+
   /// Whether the tag cannot be read.
   var hasUnreadableTag = false
 
@@ -41,19 +44,47 @@ extension RegistrationCall {
         scope = Scope.ofRuntime.first { $0.name == name }
       case "factory", "throwingFactory", "asyncFactory", "asyncThrowingFactory":
         effects = Effects(ofFactory: argument.label?.identifierText ?? "")
+        forwardedName = argument.expression.as(ClosureExprSyntax.self)?.forwardedName
       default: break
       }
     }
-    if let closure = call.trailingClosure { effects = Effects(of: closure) }
+    if let closure = call.trailingClosure {
+      effects = Effects(of: closure)
+      forwardedName = closure.forwardedName
+    }
   }
 
   /// Returns a registration with the same tag and scope, and the effects of both.
   func union(_ other: RegistrationCall) -> RegistrationCall? {
     var both = self
     both.effects = effects.union(other.effects)
+    both.forwardedName = forwardedName == other.forwardedName ? forwardedName : nil
     var changed = other
     changed.effects = both.effects
+    changed.forwardedName = both.forwardedName
     return both == changed ? both : nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The name whose value is all that the closure returns, as in `{ store }` and `{ store.dependency }`; nil for other closures.
+  fileprivate var forwardedName: String? {
+    guard statements.count == 1, let expression = statements.first?.result else { return nil }
+    if let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "dependency" {
+      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    }
+    return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The value that the statement returns as the only one of a closure.
+  fileprivate var result: ExprSyntax? {
+    switch item {
+    case .expr(let expression): expression
+    case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: nil
+    }
   }
 }
 

@@ -101,6 +101,7 @@ extension BindingDeclaration {
       genericParameters: generics.names.filter { settled.contains($0) || generics.unconstrained.contains($0) },
       effects: node.signature.effects,
       closureEffects: call.effects,
+      forwardedName: call.forwardedName,
       isolation: node.modifiers.isolation(node.attributes),
       condition: condition,
       context: type.context,

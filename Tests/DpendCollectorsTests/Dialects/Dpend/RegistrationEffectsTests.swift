@@ -6,6 +6,26 @@ import _DpendTestSupport
 /// The effects of the closures of registrations.
 struct RegistrationEffectsTests {
   @Test(
+    "A closure that only returns a parameter of the method forwards its request, unless the scope keeps the value",
+    arguments: [
+      ("{ store }", true), ("{ store.dependency }", true), ("(factory: { store })", true), ("{ return store }", true),
+      ("{ Cache(store: store) }", false), ("{ other }", false), ("{ store.copy }", false),
+      ("(scope: .singleton) { store }", false),
+    ]
+  )
+  func forwarding(closure: String, forwards: Bool) {
+    let source = """
+      class Store {}
+      class AppConfiguration: DependencyConfiguration {
+        func copy(store: Store) -> DependencyRegistration<Store> { DependencyRegistration\(closure) }
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    let binding = graph.bindings.first { $0.factory.name == "copy(store:)" }
+    #expect(binding?.forwardedRequest?.name == (forwards ? "store" : nil))
+  }
+
+  @Test(
     "A closure waits and throws where its signature or its own statements do",
     arguments: [
       ("{ Store() }", ""),
