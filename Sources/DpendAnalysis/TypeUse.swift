@@ -48,6 +48,7 @@ package struct TypeUse: Sendable {
     }
     for index in graph.edges.indices {
       uses[graph.edges[index].alternative.key.type.withoutExistentials, default: Use()].add(index, of: graph)
+      if let type = graph.otherParameterType(of: index) { uses[type, default: Use()].add(index, of: graph) }
     }
     uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied }
     for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
@@ -89,6 +90,17 @@ package struct TypeUse: Sendable {
       case .runtimeValue: break
       }
     }
+  }
+}
+
+extension BindingGraph {
+  /// The declared type of the parameter that gets the value of an edge, if the code requests another type and passes it for this one.
+  fileprivate func otherParameterType(of edge: Int) -> CanonicalType? {
+    guard case .binding = edges[edge].target, let type = request(of: edges[edge]).parameterType,
+      type != edges[edge].alternative.key.type.withoutExistentials, let nominal = type.nominal,
+      types.kind(of: nominal) != nil
+    else { return nil }
+    return type
   }
 }
 

@@ -407,7 +407,7 @@ struct InitializationPageTests {
     )
     #expect(
       page.table("program-1").dropFirst().map { "\($0[3]), \($0[5])" } == [
-        "at start, App.swift:8", "at start, unless created in row 1, App.swift:8",
+        "at start, in a branch, App.swift:8", "at start, in a branch, unless created in row 1, App.swift:8",
         "when main runs, unless created in row 1, App.swift:10",
         "when open(url:) runs, unless created in row 1, App.swift:11",
         "when open(file:) runs, unless created in row 1, App.swift:12",
@@ -565,16 +565,17 @@ struct InitializationPageTests {
         "## At start",
         """
         The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
-        initializers, and then the functions that the system calls. A function or a property runs where code first uses it. Code in a \
-        branch, such as that of an if, or after a guard, creates its objects only if it runs.
+        initializers, and then the functions that the system calls. A function or a property runs where code first uses it. An object in \
+        a branch is created only if the branch runs, such as that of an if or a loop: no other code at start creates it. Code after a guard \
+        may not run either, and is not marked.
         """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         "The code of Delegate and Window creates at start:", "## Entry points",
         """
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then those in tasks \
         that begin at start, both in the order in which the code runs, and then the others in the order of the source. Each dependency \
-        is listed where it is first created, also one with a new instance for each request. A row that only some builds have lists all \
-        dependencies of its object.
+        is listed where it is first created, also one with a new instance for each request. A row that only some builds have, or that \
+        is in a branch, lists all dependencies of its object.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

@@ -72,6 +72,30 @@ struct KeyPageTests {
     #expect(table.map { $0.count > 4 ? $0[4] : "" } == ["Condition", "#if !DEBUG", "#if DEBUG"])
   }
 
+  @Test("A protocol that only a parameter of a registered class names has a page")
+  func parameters() throws {
+    var project = TestProject(
+      """
+      import Swinject
+      protocol Themes {}
+      protocol Preferences: Themes {}
+      final class Defaults: Preferences { init() {} }
+      final class API { init(themes: any Themes) {} }
+      func register(_ container: Container) {
+        container.register(Preferences.self) { _ in Defaults() }
+        container.register(API.self) { r in API(themes: r.resolve(Preferences.self)!) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Themes" })
+    let page = ReportPage.key(number, context)
+    #expect(page.table("bindings").dropFirst().map { $0[0] } == ["Defaults"])
+    #expect(page.table("requests").dropFirst().map { Array($0[0...1]) } == [["API", "themes"]])
+  }
+
   @Test("A protocol that code passes objects for has a page, also if no binding provides it")
   func passed() throws {
     var project = TestProject(

@@ -20,7 +20,9 @@ extension ProgramStart {
         let earlier = (creators[binding] ?? []).compactMap {
           graph.earlierStep(of: $0, ordered[$0.position], than: step)
         }
-        step.earlier = earlier.first(where: \.isCertain) ?? earlier.first(where: \.isInAllRuns) ?? earlier.first
+        step.earlier =
+          earlier.first(where: \.isCertain)
+          ?? earlier.first { $0.isInAllRuns || ordered[$0.position].isInBranch } ?? earlier.first
         step.addCreations(of: binding, &run, builds, graph)
         for (instances, isPossible) in [(step.creations, false), (step.possibleCreations, true)] {
           for instance in instances {
@@ -46,7 +48,7 @@ extension ProgramStart.Step {
   ) {
     let targets = bindings(in: graph)
     let ofVariants = targets.count == 1 ? [] : targets.flatMap { run.creation(ofOneOf: [$0]) }
-    let all = condition == .always ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
+    let all = condition == .always && !isInBranch ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
     // A container sets properties after it has created their object.
     dependencies = all.map(\.binding).prefix { !targets.contains($0) }.map(\.self)
     let isCertain = builds.areCertain(all, in: builds.condition.and(condition))
@@ -103,7 +105,8 @@ extension BindingGraph {
     let areAtStart = earlier.creation == step.creation && step.creation.isCertain
     let isOfCreation = edges[earlier.edge].binding == step.owner && step.member == nil
     let isPart = areAtStart && (creator.edge == step.edge || isOfCreation)
-    let isInAllRuns = !creator.isPossible && step.condition.implies(earlier.condition)
+    let runs = !earlier.isInBranch || step.isInBranch && isOfCreation
+    let isInAllRuns = !creator.isPossible && runs && step.condition.implies(earlier.condition)
     let isCertain = isPart && isInAllRuns
     return isCertain || shareInstance(creator.edge, step.edge)
       ? ProgramStart.EarlierStep(position: creator.position, isCertain: isCertain, isInAllRuns: isInAllRuns) : nil

@@ -45,6 +45,9 @@ package struct ProgramStart: Sendable {
     /// initializer, the initial value of a stored property, or `main()`.
     package let member: StartingMember?
 
+    /// Whether code at start creates the object only in branches, which may not run.
+    package internal(set) var isInBranch = false
+
     /// The condition of the builds in which the code creates the object, beyond that of the entry point.
     package internal(set) var condition = BuildCondition.always
 
@@ -135,13 +138,23 @@ package struct ProgramStart: Sendable {
     in graph: BindingGraph
   ) -> [Step] {
     var all: [Step] = []
-    for step in code.steps {
+    let steps = code.steps
+    let certain = Set(
+      steps.filter { code.isCreation($0) && !$0.isInBranch }.compactMap { graph.edges[$0.edge].binding }
+    )
+    for step in steps {
       all.append(step)
       guard levels > 1, code.isCreation(step), let target = graph.edges[step.edge].binding,
-        visited.insert(target).inserted
+        !step.isInBranch || !certain.contains(target), visited.insert(target).inserted
       else { continue }
-      let inner = StartingCode(of: target, isInTask: step.creation == .inTask, builds, in: graph)
-      all += steps(of: inner, builds, levels: levels - 1, &visited, in: graph)
+      let inner = StartingCode(
+        of: target,
+        isInTask: step.creation == .inTask,
+        isInBranch: step.isInBranch,
+        builds,
+        in: graph
+      )
+      all += Self.steps(of: inner, builds, levels: levels - 1, &visited, in: graph)
     }
     return all
   }

@@ -3,8 +3,8 @@ import DpendGraph
 
 /// The order in which the code of an object runs when the object is created, and, for an entry point, when the system starts it.
 ///
-/// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. Both
-/// branches of a decision run.
+/// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. All
+/// branches of a decision have a position in the order, and ``isInBranch(_:onFirstUseOf:isInTask:)`` tells them from the other code.
 struct RunOrder {
   /// The position of a piece of code in the order.
   struct Position: Comparable {
@@ -59,12 +59,34 @@ struct RunOrder {
   func position(of location: SourceLocation, onFirstUseOf property: String?, isInTask: Bool) -> Position {
     let run = isInTask ? withTasks : atStart
     let part = part(at: location)
-    if let property, part.map({ parts[$0].kind == .storedProperty }) ?? true, let entry = run.entries[property] {
+    if let property = firstUsed(property, in: part), let entry = run.entries[property] {
       return Position(moment: entry.moment, location: location)
     }
     // Code outside of the parts is that of a superclass.
     let moment = part.map { run.moment(of: location, in: $0) } ?? run.endOfInitializers
     return Position(moment: moment, location: location)
+  }
+
+  /// Returns whether a piece of code runs only in some runs of the code at start, because it is in a branch or only branches lead to it.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the code.
+  ///   - property: The property whose first use runs it; nil for other code.
+  ///   - isInTask: Whether it runs in a task that code at start begins.
+  /// - Returns: Whether all that leads to it is in branches; nil for code that is not known to run at start.
+  func isInBranch(_ location: SourceLocation, onFirstUseOf property: String?, isInTask: Bool) -> Bool? {
+    let run = isInTask ? withTasks : atStart
+    let part = part(at: location)
+    if let property = firstUsed(property, in: part), run.entries[property] != nil {
+      return !run.isCertain(property)
+    }
+    guard let part, run.runs(part) else { return nil }
+    return !run.isCertain(part) || parts[part].isInBranch(location)
+  }
+
+  /// Returns a property if its first use runs the code of a part, and not the code around it.
+  private func firstUsed(_ property: String?, in part: Int?) -> String? {
+    part.map { parts[$0].kind == .storedProperty } ?? true ? property : nil
   }
 
   /// Returns the uses from a member back to code that runs at start, and the call of the system with which that begins.
@@ -162,8 +184,13 @@ private struct CodeRun {
   private var segments: [[Segment]]
   private var moment = 0
 
+  /// For each part whether it runs, and not only from branches, and the members that code outside of branches uses.
+  private var areCertain: [Bool]
+  private var certainMembers: Set<String> = []
+
   init(of code: CodeTable, thenRunning members: [String], within nestings: Set<ClosureNesting>) {
     segments = Array(repeating: [], count: code.parts.count)
+    areCertain = Array(repeating: false, count: code.parts.count)
     run(code.first + code.creation, of: code, nestings)
     advance()
     endOfInitializers = moment
@@ -171,7 +198,17 @@ private struct CodeRun {
       entries[member] = Entry(use: nil, moment: moment)
       run(code.named[member] ?? [], of: code, nestings)
     }
+    findCertainParts(from: code.first + code.creation, thenRunning: members, of: code, nestings)
   }
+
+  /// Returns whether a part runs.
+  func runs(_ part: Int) -> Bool { !segments[part].isEmpty }
+
+  /// Returns whether a part runs each time, and not only from branches.
+  func isCertain(_ part: Int) -> Bool { areCertain[part] }
+
+  /// Returns whether code that runs each time uses a member outside of branches.
+  func isCertain(_ member: String) -> Bool { certainMembers.contains(member) }
 
   /// Returns the moment of code in a part; after all others if the part does not run.
   func moment(of location: SourceLocation, in part: Int) -> Int {
@@ -200,10 +237,36 @@ private struct CodeRun {
     }
   }
 
+  private mutating func findCertainParts(
+    from first: [Int],
+    thenRunning members: [String],
+    of code: CodeTable,
+    _ nestings: Set<ClosureNesting>
+  ) {
+    certainMembers = Set(members)
+    var open = first + members.flatMap { code.named[$0] ?? [] }
+    while let part = open.popLast() {
+      if areCertain[part] { continue }
+      areCertain[part] = true
+      for use in code.uses[part] where !use.isInBranch && nestings.contains(use.nesting) {
+        if certainMembers.insert(use.member).inserted { open += code.named[use.member] ?? [] }
+      }
+    }
+  }
+
   private mutating func add(_ use: SourceLocation?, to part: Int) {
     advance()
     segments[part].append(Segment(use: use, moment: moment))
   }
 
   private mutating func advance() { moment += 1 }
+}
+
+extension CodePart {
+  /// Returns whether code of the part is in a branch.
+  ///
+  /// - Complexity: O(log *n*) for *n* boundaries.
+  fileprivate func isInBranch(_ location: SourceLocation) -> Bool {
+    !branchBoundaries.partitioningIndex { location < $0 }.isMultiple(of: 2)
+  }
 }

@@ -81,7 +81,7 @@ private struct ExistingObjects {
   }
 
   private mutating func add(_ step: ProgramStart.Step) {
-    let isAlways = step.condition == .always
+    let isAlways = step.condition == .always && !step.isInBranch
     for instance in step.creations where isAlways && edges[instance.binding] == nil {
       edges[instance.binding] = instance.edge
     }

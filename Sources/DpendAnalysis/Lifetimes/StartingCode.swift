@@ -13,6 +13,9 @@ struct StartingCode {
   /// Whether a task creates the object.
   private let isInTask: Bool
 
+  /// Whether code in a branch creates the object.
+  private let isInBranch: Bool
+
   /// The component of the code that creates the object and passes values to it; nil for an entry point.
   private let creator: ComponentID?
 
@@ -27,11 +30,18 @@ struct StartingCode {
     let distance: Int
   }
 
-  init(of object: Int, isInTask: Bool = false, _ builds: StartBuilds, in graph: BindingGraph) {
+  init(
+    of object: Int,
+    isInTask: Bool = false,
+    isInBranch: Bool = false,
+    _ builds: StartBuilds,
+    in graph: BindingGraph
+  ) {
     self.graph = graph
     self.builds = builds
     self.object = object
     self.isInTask = isInTask
+    self.isInBranch = isInBranch
     creator = graph.bindings[object].kind == .consumer ? nil : graph.bindings[object].component
     order = RunOrder(of: object, in: graph)
   }
@@ -128,11 +138,7 @@ struct StartingCode {
       guard let object = graph.edges[creation.step.edge].binding else { continue }
       for number in graph.outgoing[object] where builds.contain(number) {
         guard let argument = graph.edges[number].binding else { continue }
-        let step = step(
-          along: number,
-          at: graph.bindings[argument].location,
-          isOfTask: creation.step.creation == .inTask
-        )
+        let step = self.argument(along: number, of: creation.step)
         guard isCreation(step), graph.bindings[argument].evidence == .constructed,
           graph.bindings[argument].component == graph.bindings[object].component, known.insert(argument).inserted
         else { continue }
@@ -148,6 +154,16 @@ struct StartingCode {
     graph.edges[step.edge].evidence == .constructed && step.creation.isCertain
   }
 
+  /// The step of an argument that the code creates for the object of another step.
+  private func argument(along number: Int, of step: ProgramStart.Step) -> ProgramStart.Step {
+    let location = graph.edges[number].binding.map { graph.bindings[$0].location } ?? step.location
+    var argument = self.step(along: number, at: location, isOfTask: step.creation == .inTask)
+    let isOfTask = argument.creation == .inTask && !isInTask
+    let isInOwnBranch = order.isInBranch(location, onFirstUseOf: nil, isInTask: isOfTask)
+    argument.isInBranch = isInOwnBranch.map { $0 || isInBranch } ?? step.isInBranch
+    return argument
+  }
+
   private func step(along number: Int, at location: SourceLocation? = nil, isOfTask: Bool) -> ProgramStart.Step {
     let found = creation(along: graph.edges[number])
     return ProgramStart.Step(
@@ -155,7 +171,8 @@ struct StartingCode {
       location: location ?? found.location,
       creation: isOfTask && found.time == .atStart ? .inTask : found.time,
       owner: object,
-      member: found.member
+      member: found.member,
+      isInBranch: found.time.isCertain && (found.isInBranch || isInBranch)
     )
   }
 }
@@ -169,6 +186,14 @@ extension StartingCode {
     var member: ProgramStart.StartingMember?
 
     let location: SourceLocation
+
+    /// Whether the code that creates it at start is in branches.
+    var isInBranch = false
+
+    /// Returns the creation by code that is in branches, or not.
+    func inBranch(_ isInBranch: Bool) -> Creation {
+      Creation(time: time, member: member, location: location, isInBranch: isInBranch)
+    }
   }
 
   /// The first creation of the value of an edge by its source, which exists from the start.
@@ -186,8 +211,11 @@ extension StartingCode {
       ? edge.resolution == .lazy && request.injection != .property : request.injection == .property
     if !isOfProperty { return Creation(time: .later, location: request.location) }
     let time = ProgramStart.Creation.firstUse(request.label ?? request.name)
-    let member = edge.source == object ? member(time) : nil
-    return Creation(time: member?.time ?? time, member: member, location: request.location)
+    guard edge.source == object, let member = member(time) else {
+      return Creation(time: time, location: request.location)
+    }
+    let creation = Creation(time: member.time, member: member, location: request.location)
+    return creation.inBranch(isOnlyInBranches(edge, [creation]))
   }
 
   /// The first creation of the value of an edge at start, by the creation of its source or by one of some functions; nil without one.
@@ -209,11 +237,27 @@ extension StartingCode {
     let positions = creations.map { creation in
       order.position(of: creation.location, onFirstUseOf: nil, isInTask: creation.time == .inTask)
     }
-    return creations.indices.min { one, other in
+    let first = creations.indices.min { one, other in
       let (isLater, isOtherLater) = (creations[one].time == .inTask, creations[other].time == .inTask)
       return isLater == isOtherLater ? positions[one] < positions[other] : isOtherLater
     }
-    .map { creations[$0] }
+    return first.map { first in
+      let atSameTime = creations.filter { $0.time == creations[first].time }
+      return creations[first].inBranch(isOnlyInBranches(edge, atSameTime))
+    }
+  }
+
+  /// Whether all code of the object at start that creates the value of an edge is in branches.
+  private func isOnlyInBranches(_ edge: BindingGraph.Edge, _ creations: [Creation]) -> Bool {
+    let isOfTask = creations.contains { $0.time == .inTask } && !isInTask
+    let found = creations.map { creation -> Bool? in
+      let property: String? = if case .firstUse(let name) = creation.member?.creation { name } else { nil }
+      return order.isInBranch(creation.location, onFirstUseOf: property, isInTask: isOfTask)
+    }
+    let others = graph.request(of: edge).codeLocations + (edge.binding.map { graph.bindings[$0].otherLocations } ?? [])
+    let all = found + others.map { order.isInBranch($0, onFirstUseOf: nil, isInTask: isOfTask) }
+    let known = all.compactMap(\.self)
+    return !known.isEmpty && known.allSatisfy(\.self)
   }
 
   /// Returns a function or property of the object if code at start uses it outside of closures other than those of tasks.

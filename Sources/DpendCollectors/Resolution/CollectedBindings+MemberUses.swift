@@ -57,7 +57,12 @@ extension CodePart {
   fileprivate static func all(in bodies: [CodeBody], properties: [PropertyDeclaration]) -> [CodePart] {
     let named = Set(bodies.map(\.name))
     let ofBodies = bodies.map { body in
-      CodePart(kind: kind(of: body), name: body.userName, location: body.location)
+      CodePart(
+        kind: kind(of: body),
+        name: body.userName,
+        location: body.location,
+        branchBoundaries: body.branchBoundaries
+      )
     }
     // A property wrapper has no body of its own, and neither has a property that an initializer sets.
     let ofProperties = properties.filter { !named.contains($0.name) }.map { property in
@@ -73,5 +78,24 @@ extension CodePart {
     case .function: body.isStart ? .main : .member
     case .lazyProperty, .accessor, .topLevel: .member
     }
+  }
+}
+
+extension CodeBody {
+  /// The locations from which on the code is in branches, and no longer is, in turn and in the order of the source.
+  fileprivate var branchBoundaries: [SourceLocation] {
+    var visited: [(location: SourceLocation, isInBranch: Bool)] = []
+    for statement in statements {
+      statement.visitExpressions { expression, surroundings in
+        visited.append((expression.location, surroundings.isInBranch))
+      }
+    }
+    // An expression is in no branch if another one at its location is not, such as a call with its callee.
+    visited.sort { ($0.location, $0.isInBranch ? 1 : 0) < ($1.location, $1.isInBranch ? 1 : 0) }
+    var boundaries: [SourceLocation] = []
+    for (number, code) in visited.enumerated() where number == 0 || visited[number - 1].location != code.location {
+      if code.isInBranch == boundaries.count.isMultiple(of: 2) { boundaries.append(code.location) }
+    }
+    return boundaries
   }
 }

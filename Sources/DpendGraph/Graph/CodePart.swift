@@ -24,10 +24,14 @@ package struct CodePart: Hashable, Sendable {
   /// The location of the name; the part ends before the next one.
   package let location: SourceLocation
 
+  /// The locations from which on its code is in branches, and no longer is, in turn and in the order of the source.
+  package let branchBoundaries: [SourceLocation]
+
   /// Creates a part.
-  package init(kind: Kind, name: String, location: SourceLocation) {
+  package init(kind: Kind, name: String, location: SourceLocation, branchBoundaries: [SourceLocation] = []) {
     self.kind = kind
     self.name = name
     self.location = location
+    self.branchBoundaries = branchBoundaries
   }
 }

@@ -59,6 +59,12 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The other functions whose code requests the same value, as for a static property that several functions read.
   package var otherFunctions: [RequestingFunction] = []
 
+  /// The locations of this code outside of closures, where several parts of it request the value; otherwise empty.
+  package var codeLocations: [SourceLocation] = []
+
+  /// The type of the initializer's parameter that gets the value, as far as it is known: a closure can request another type for it.
+  package var parameterType: CanonicalType?
+
   /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
   package var isAutoclosure = false
 

@@ -12,6 +12,9 @@ package struct MemberUse: Hashable, Sendable {
   /// The closures around the use.
   package let nesting: ClosureNesting
 
+  /// Whether the use is in a branch, which may not run when the user does.
+  package let isInBranch: Bool
+
   /// The location of the use; nil if it is not known.
   package let location: SourceLocation?
 
@@ -21,12 +24,14 @@ package struct MemberUse: Hashable, Sendable {
     user: String,
     isAtStart: Bool = false,
     nesting: ClosureNesting = .none,
+    isInBranch: Bool = false,
     location: SourceLocation? = nil
   ) {
     self.member = member
     self.user = user
     self.isAtStart = isAtStart
     self.nesting = nesting
+    self.isInBranch = isInBranch
     self.location = location
   }
 }

@@ -69,7 +69,7 @@ extension ReportPage {
   private static let rowsExplanation = """
     The rows at start come first, then those in tasks that begin at start, both in the order in which the code runs, and then the others \
     in the order of the source. Each dependency is listed where it is first created, also one with a new instance for each \
-    request. A row that only some builds have lists all dependencies of its object.
+    request. A row that only some builds have, or that is in a branch, lists all dependencies of its object.
     """
 
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {
@@ -108,11 +108,15 @@ extension ReportPage {
   /// The words for the creation of the object of a step.
   private static func creation(of step: ProgramStart.Step) -> ReportText {
     let member: ReportText = step.member.map { ", \($0.creation.words)" } ?? ""
-    guard let earlier = step.earlier else { return "\(step.creation.words)\(member)" }
+    let words: ReportText = "\(step.creation.words)\(member)\(branch(of: step))"
+    guard let earlier = step.earlier else { return words }
     let row = "row \(earlier.position + 1)"
     return earlier.isCertain
-      ? "already created in \(row)" : "\(step.creation.words)\(member), unless created in \(row)"
+      ? "already created in \(row)" : "\(words), unless created in \(row)"
   }
+
+  /// The words for an object that code at start creates only in branches; empty for another one.
+  static func branch(of step: ProgramStart.Step) -> ReportText { step.isInBranch ? ", in a branch" : "" }
 
   /// The condition of the builds in which the code creates the object; empty for all builds.
   static func condition(of step: ProgramStart.Step) -> ReportText {

@@ -41,8 +41,9 @@ extension ReportPage {
 
   private static let aboutOrder: ReportText = """
     The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
-    initializers, and then the functions that the system calls. A function or a property runs where code first uses it. Code in a \
-    branch, such as that of an \(.code("if")), or after a \(.code("guard")), creates its objects only if it runs.
+    initializers, and then the functions that the system calls. A function or a property runs where code first uses it. An object \
+    in a branch is created only if the branch runs, such as that of an \(.code("if")) or a loop: no other code at start creates it. Code \
+    after a \(.code("guard")) may not run either, and is not marked.
     """
 
   /// The objects that the entry points of a program create.
@@ -107,7 +108,7 @@ extension ReportPage {
     let member: ReportText =
       item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
     let remarks: ReportText =
-      "\(member)\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
+      "\(member)\(branch(of: item.step))\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
     let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
     if dependencies.isEmpty { return [.paragraph("\(object)\(remarks)")] }
     if dependencies.count <= mostInLine {

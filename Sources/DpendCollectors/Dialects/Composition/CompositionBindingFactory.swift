@@ -138,6 +138,7 @@ struct CompositionBindingFactory {
     passed.condition = request.condition
     passed.function = request.function
     passed.otherFunctions = request.otherFunctions
+    passed.codeLocations = request.codeLocations
     passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !request.isExternal && !isCreatedOutside
     return passed

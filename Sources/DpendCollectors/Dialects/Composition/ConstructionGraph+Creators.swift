@@ -37,6 +37,20 @@ extension ConstructionGraph {
   func isStored(_ number: Int) -> Bool {
     let isProperty = bodies[sites[number].body].kind.isInitialValue
     return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
+      || isStoredAsResult(number)
+  }
+
+  /// Whether the creator of an object stores the result of a function that returns the object, its argument.
+  private func isStoredAsResult(_ number: Int) -> Bool {
+    let (site, body) = (sites[number], bodies[sites[number].body])
+    guard case .argument(_, _, of: .function) = site.role, !site.isDeferred, !body.isStatic,
+      let type = index.typeOfSelf(in: body.context)
+    else { return false }
+    let properties = (index[type]?.declarations ?? []).flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
+    return properties.contains { property in
+      let variable = FlowVariable(property.name, at: property.location)
+      return search.origins(of: [.variable(variable)], in: site.location.file).origins.contains(.site(number))
+    }
   }
 
   /// The dependency of the code that creates an object on the object.

@@ -27,6 +27,9 @@ extension ConstructionGraph {
     /// The other functions that read the value, where it is a shared instance.
     var otherFunctions: [RequestingFunction] = []
 
+    /// The locations outside of closures at which code reads the value, where it is a shared instance.
+    var codeLocations: [SourceLocation] = []
+
     /// The `#if` conditions around the code that requests or passes the value.
     var condition = BuildCondition.always
 

@@ -126,7 +126,7 @@ struct ConstructionGraph {
     calls = interpreter.code.calls
     requirements = interpreter.code.requirements
     delegations = interpreter.code.delegations
-    weakParameters = .find(interpreter.code.storedParameters, in: interpreter.bodies, interpreter.index)
+    weakParameters = .find(interpreter.code, in: interpreter.bodies, interpreter.index)
     foreign = interpreter.foreign
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)

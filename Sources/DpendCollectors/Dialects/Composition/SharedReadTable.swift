@@ -93,7 +93,14 @@ struct SharedReadTable {
         all.append(found)
       }
     }
-    return all.flatMap { requests($0, runs: runs) }
+    return all.flatMap { found in
+      let locations = found.reads.filter { !$0.isInClosure && !$0.isDeferred }.map(\.location)
+      return requests(found, runs: runs).map { request in
+        var request = request
+        request.codeLocations = locations
+        return request
+      }
+    }
   }
 
   /// Returns the request of the references that the creation of an object runs, and one of the others if they are in more builds.

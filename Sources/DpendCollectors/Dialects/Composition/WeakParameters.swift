@@ -4,19 +4,24 @@ import DpendGraph
 /// The parameters of initializers whose values the objects only reference weakly, such as delegates.
 struct WeakParameters: Sendable {
   /// The locations of the parameters of written initializers.
-  private let locations: Set<SourceLocation>
+  private var locations: Set<SourceLocation>
   private let index: TypeIndex
 
-  /// Finds the parameters that an initializer stores in a weak property, and neither uses in another way nor reads from the property.
+  /// Finds the parameters that an initializer only stores in a weak property, or only passes to another object that does.
+  ///
+  /// The initializer neither uses such a parameter in another way nor reads from the property, and no other code of the object copies the
+  /// value to a strong property.
   ///
   /// - Parameters:
-  ///   - stored: The parameters that code stores.
+  ///   - code: The interpreted code.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
   /// - Returns: The parameters.
-  /// - Complexity: O(*n*) for *n* bodies, and for the size of the initializers that store a parameter weakly.
-  static func find(_ stored: [StoredParameter], in bodies: [CodeBody], _ index: TypeIndex) -> WeakParameters {
-    let positions = stored.filter(\.property.isWeak).grouped(by: \.function)
+  /// - Complexity: O(*n*) for *n* bodies, calls of initializers and assignments, and for the size of the initializers that store or pass a
+  ///   parameter weakly.
+  static func find(_ code: CompositionCode, in bodies: [CodeBody], _ index: TypeIndex) -> WeakParameters {
+    let stored = code.storedParameters.filter { $0.property.isWeak && !code.flow.graph.copies($0, index) }
+    let positions = stored.grouped(by: \.function)
     var locations: Set<SourceLocation> = []
     for body in bodies where body.kind == .initializer {
       guard let stored = positions[body.location] else { continue }
@@ -28,7 +33,32 @@ struct WeakParameters: Sendable {
         if uses[parameter.name] == 1, targets <= 1 { locations.insert(parameter.location) }
       }
     }
-    return WeakParameters(locations: locations, index: index)
+    var found = WeakParameters(locations: locations, index: index)
+    found.addForwarded(ForwardedParameters(code, bodies))
+    return found
+  }
+
+  private init(locations: Set<SourceLocation>, index: TypeIndex) {
+    self.locations = locations
+    self.index = index
+  }
+
+  /// Adds the parameters that initializers only pass to weak properties and parameters of other objects.
+  private mutating func addForwarded(_ forwarded: ForwardedParameters) {
+    var open = forwarded.all
+    while true {
+      let found = open.filter { parameter in parameter.targets.allSatisfy(isWeak) }
+      if found.isEmpty { return }
+      locations.formUnion(found.map(\.location))
+      open.removeAll { locations.contains($0.location) }
+    }
+  }
+
+  private func isWeak(_ target: ForwardedParameters.Target) -> Bool {
+    switch target {
+    case .property(let property): property.isWeak
+    case .argument(let parameter, let initializer, let type): contains(parameter, of: initializer, creating: type)
+    }
   }
 
   /// Whether an object references the value of a parameter of its initializer only weakly.
@@ -42,9 +72,22 @@ struct WeakParameters: Sendable {
   }
 }
 
+extension FlowGraph {
+  /// Whether code of an object copies the value of the property that stores a parameter to a strong property.
+  fileprivate func copies(_ parameter: StoredParameter, _ index: TypeIndex) -> Bool {
+    guard let owner = index.id(of: parameter.owner) else { return false }
+    let variable = FlowVariable(parameter.property.name, at: parameter.property.location)
+    let reads: Set<Source> = [.variable(variable), .variable(variable.readFromOwner)]
+    return (index[owner]?.declarations ?? []).flatMap(\.properties).contains { property in
+      property.isStrong && !property.isStatic
+        && directSources(of: FlowVariable(property.name, at: property.location)).contains(where: reads.contains)
+    }
+  }
+}
+
 extension CodeBody {
   /// The number of uses of each name without a value before it, and of each property after `self`.
-  fileprivate var usesOfNames: [String: Int] {
+  var usesOfNames: [String: Int] {
     var uses: [String: Int] = [:]
     for statement in statements {
       statement.visitExpressions { expression, _ in

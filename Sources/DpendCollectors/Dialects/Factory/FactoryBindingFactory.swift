@@ -174,6 +174,7 @@ struct FactoryBindingFactory {
         location: request.location
       )
       result.function = request.function
+      result.parameterType = request.parameterType
       return result
     }
   }

@@ -68,6 +68,9 @@ struct FactoryEvents: Sendable {
     /// The name of the parameter, property or variable that receives the value.
     let name: String
 
+    /// The type of the initializer's parameter that receives it; nil for another use.
+    var parameterType: CanonicalType? = nil
+
     var wrappings: [DependencyRequest.Wrapping]
     let injection: DependencyRequest.Injection
 

@@ -118,6 +118,7 @@ extension FactoryInterpreter {
       factories: factories,
       label: role.argumentLabel,
       name: role.name ?? factories[0].baseName,
+      parameterType: site.expectation.parameterType,
       wrappings: (isDeferred ? [.deferred(openRequests.isEmpty ? .lazy : .factory)] : []) + wrappings,
       injection: isOfProperty ? .property : injection(for: role),
       function: isOfProperty || inner.scope.isDeferred || !openRequests.isEmpty ? nil : body?.function,

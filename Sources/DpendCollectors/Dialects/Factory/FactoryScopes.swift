@@ -62,7 +62,7 @@ extension FactoryInterpreter {
         let container = container(holding: path.dropLast(2), in: body)
       else { return }
       events.defaultScopes[container] = scope
-    case .block(let statements): for inner in statements { readDefaultScopes(in: inner, of: body) }
+    case .block(let statements, _): for inner in statements { readDefaultScopes(in: inner, of: body) }
     case .conditional(let branches):
       for inner in branches.flatMap(\.statements) { readDefaultScopes(in: inner, of: body) }
     default: break

@@ -40,8 +40,16 @@ extension CodeReader {
 
   private func foldedWithoutChoice(_ elements: ArraySlice<ExprSyntax>, _ first: ExprSyntax) -> Expression {
     if elements.contains(where: \.bindsLooserThanCoalescing) {
-      let operands = elements.split { $0.bindsLooserThanCoalescing }
-      return Expression(.other(operands.map { folded($0) }), first, file)
+      let operands = elements.split { $0.bindsLooserThanCoalescing }.map { folded($0) }
+      guard let logical = elements.firstIndex(where: { $0.isOperator("&&") || $0.isOperator("||") }) else {
+        return Expression(.other(operands), first, file)
+      }
+      let certain = elements[..<logical].split { $0.bindsLooserThanCoalescing }.count
+      let form = Expression.Form.logical(
+        certain: Array(operands.prefix(certain)),
+        possible: Array(operands.dropFirst(certain))
+      )
+      return Expression(form, first, file)
     }
     let values = elements.split { $0.isOperator("??") }
     if values.count > 1 {

@@ -120,13 +120,17 @@ struct CodeReader {
     switch statement.as(StmtSyntaxEnum.self) {
     case .returnStmt(let node): [.return(node.expression.map { expression($0) })]
     case .expressionStmt(let node): self.statements(node.expression)
-    case .guardStmt(let node): [.block(statements(node.body.statements))] + conditions(node.conditions)
+    case .guardStmt(let node):
+      [.block(statements(node.body.statements), isBranch: true)] + conditions(node.conditions)
     case .doStmt(let node):
       [.block(statements(node.body.statements))]
-        + node.catchClauses.map { .block(variables(in: $0.catchItems) + statements($0.body.statements)) }
+        + node.catchClauses.map {
+          .block(variables(in: $0.catchItems) + statements($0.body.statements), isBranch: true)
+        }
     case .forStmt(let node):
-      [.block(variables(of: node) + statements(node.body.statements))]
-    case .whileStmt(let node): [.block(conditions(node.conditions) + statements(node.body.statements))]
+      [.block(variables(of: node) + [.block(statements(node.body.statements), isBranch: true)])]
+    case .whileStmt(let node):
+      [.block(conditions(node.conditions) + [.block(statements(node.body.statements), isBranch: true)])]
     case .repeatStmt(let node): [.block(statements(node.body.statements)), .expression(expression(node.condition))]
     case .deferStmt(let node): [.block(statements(node.body.statements))]
     case .labeledStmt(let node): statements(node.statement)

@@ -17,8 +17,8 @@ indirect enum CodeStatement: Hashable, Sendable {
   /// A local function.
   case function(FunctionCode)
 
-  /// The statements of a `do`, a loop, a `defer`, or the `else` of a `guard`.
-  case block([CodeStatement])
+  /// The statements of a `do`, a loop, a `catch`, a `defer`, or the `else` of a `guard`; those of a branch may not run.
+  case block([CodeStatement], isBranch: Bool = false)
 
   /// The branches of an `#if`.
   case conditional([ConditionalBranch])

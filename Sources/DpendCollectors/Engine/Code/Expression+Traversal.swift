@@ -8,23 +8,45 @@ extension Expression {
     for statement in block { statement.visitCalls(visit) }
   }
 
-  /// Visits the expression and all others in it, each with the closures and local functions around it.
+  /// Visits the expression and all others in it, each with the closures, local functions and branches around it.
   ///
   /// - Parameters:
-  ///   - nesting: The closures around the expression.
+  ///   - surroundings: The closures and branches around the expression.
   ///   - isOfTask: Whether a closure is the code of a task that begins at once.
   ///   - visit: The function to call.
-  func visitAll(
-    in nesting: ClosureNesting = .none,
+  fileprivate func visitAll(
+    in surroundings: CodeSurroundings,
     isOfTask: Bool = false,
-    _ visit: (Expression, ClosureNesting) -> Void
+    _ visit: (Expression, CodeSurroundings) -> Void
   ) {
-    visit(self, nesting)
-    let isClosure = if case .closure = form { true } else { false }
+    visit(self, surroundings)
     let beginsTask = beginsTask
-    for part in parts { part.visitAll(in: nesting, isOfTask: beginsTask, visit) }
-    let inner = !isClosure ? nesting : isOfTask && nesting != .closure ? .task : .closure
-    for statement in block { statement.visitExpressions(in: inner, visit) }
+    for (number, part) in parts.enumerated() {
+      part.visitAll(
+        in: number < certainParts ? surroundings : surroundings.insideBranch,
+        isOfTask: beginsTask,
+        visit
+      )
+    }
+    if case .branches = form {
+      // The first condition of the first branch is always evaluated.
+      for (number, statement) in block.enumerated() {
+        statement.visitExpressions(in: number == 0 ? surroundings : surroundings.insideBranch, visit)
+      }
+    } else {
+      for statement in block {
+        statement.visitExpressions(in: surroundings.inside(closureOfTask: isOfTask), visit)
+      }
+    }
+  }
+
+  /// The number of the parts that are evaluated whenever the expression is.
+  private var certainParts: Int {
+    switch form {
+    case .alternatives: 1
+    case .logical(let certain, _): certain.count
+    default: .max
+    }
   }
 
   /// Whether the expression is a call that runs a closure at once, but not in turn, such as `Task { … }` and `DispatchQueue.main.async { … }`.
@@ -73,6 +95,7 @@ extension Expression {
     case .tuple(let elements): elements.map(\.value)
     case .closure(let closure): closure.captures.compactMap(\.value)
     case .alternatives(let values), .collection(let values), .other(let values): values
+    case .logical(let certain, let possible): certain + possible
     case .branches, .name, .type, .metatype, .literal, .keyPath: []
     }
   }
@@ -97,11 +120,19 @@ extension CodeStatement {
     for statement in block { statement.visitCalls(visit) }
   }
 
-  /// Visits all expressions in the statement, each with the closures and local functions around it.
-  func visitExpressions(in nesting: ClosureNesting = .none, _ visit: (Expression, ClosureNesting) -> Void) {
-    let isFunction = if case .function = self { true } else { false }
-    for part in parts { part.visitAll(in: nesting, visit) }
-    for statement in block { statement.visitExpressions(in: isFunction ? .closure : nesting, visit) }
+  /// Visits all expressions in the statement, each with the closures, local functions and branches around it.
+  func visitExpressions(
+    in surroundings: CodeSurroundings = CodeSurroundings(),
+    _ visit: (Expression, CodeSurroundings) -> Void
+  ) {
+    for part in parts { part.visitAll(in: surroundings, visit) }
+    let inner =
+      switch self {
+      case .function: surroundings.inside(closureOfTask: false)
+      case .block(_, isBranch: true): surroundings.insideBranch
+      case .block, .conditional, .expression, .variable, .assignment, .return: surroundings
+      }
+    for statement in block { statement.visitExpressions(in: inner, visit) }
   }
 
   /// Visits the statement and all others in it, also those in closures.
@@ -145,7 +176,7 @@ extension CodeStatement {
   private var block: [CodeStatement] {
     switch self {
     case .function(let function): function.closure.statements
-    case .block(let statements): statements
+    case .block(let statements, _): statements
     case .conditional(let branches): branches.flatMap(\.statements)
     case .expression, .variable, .assignment, .return: []
     }

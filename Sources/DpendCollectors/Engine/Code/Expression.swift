@@ -48,6 +48,9 @@ struct Expression: Hashable, Sendable {
     /// `a ?? b`: one of several values.
     case alternatives([Expression])
 
+    /// `a && b` or `a || b`: the operands that are always evaluated, and the others.
+    case logical(certain: [Expression], possible: [Expression])
+
     /// A literal of one value.
     case literal(Literal)
 

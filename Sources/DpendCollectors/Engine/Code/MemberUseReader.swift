@@ -32,11 +32,17 @@ struct MemberUseReader {
     assignable = Set(bodies.filter { $0.kind == .lazyProperty }.map(\.name) + properties)
   }
 
-  /// Returns the uses in the order of the source, of equal ones the first.
+  /// Returns the uses in the order of the source, of equal ones the first; those in branches differ from the others.
   func uses() -> [MemberUse] {
     var seen: Set<MemberUse> = []
     return bodies.flatMap(uses).filter { use in
-      let alike = MemberUse(member: use.member, user: use.user, isAtStart: use.isAtStart, nesting: use.nesting)
+      let alike = MemberUse(
+        member: use.member,
+        user: use.user,
+        isAtStart: use.isAtStart,
+        nesting: use.nesting,
+        isInBranch: use.isInBranch
+      )
       return seen.insert(alike).inserted
     }
   }
@@ -49,7 +55,7 @@ struct MemberUseReader {
     let isAtStart = body.kind == .property && !body.isStatic || body.kind == .initializer || body.isStart
     var uses: [MemberUse] = []
     for statement in statements {
-      statement.visitExpressions { expression, nesting in
+      statement.visitExpressions { expression, surroundings in
         guard let member = usedMember(expression, excluding: locals), member != user, !assigned.contains(expression)
         else { return }
         uses.append(
@@ -57,7 +63,8 @@ struct MemberUseReader {
             member: member,
             user: user,
             isAtStart: isAtStart,
-            nesting: nesting,
+            nesting: surroundings.nesting,
+            isInBranch: surroundings.isInBranch,
             location: expression.location
           )
         )

@@ -202,6 +202,7 @@ struct ContainerBindings {
       location: request.location
     )
     result.function = request.function
+    result.parameterType = request.parameterType
     if let builds = registration?.point.condition, !request.condition.excludes(builds) {
       // A function that the closure calls can have a declaration in each branch of an #if, and the code of one of them is read.
       result.condition = request.condition.beyond(builds)

@@ -64,6 +64,9 @@ struct ContainerEvents: Sendable {
     /// The requested type, with its wrappings.
     let declaredType: CanonicalType
 
+    /// The type of the initializer's parameter that receives the value; nil for another use.
+    var parameterType: CanonicalType? = nil
+
     /// The wrappings that the requested type shows.
     var wrappings: [DependencyRequest.Wrapping] = []
 

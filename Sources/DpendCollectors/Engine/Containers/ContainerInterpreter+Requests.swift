@@ -146,6 +146,7 @@ extension ContainerInterpreter {
       name: role.name ?? nameOfBody ?? "resolve",
       type: type,
       declaredType: wrappings.declaredType(of: requested),
+      parameterType: site.expectation.parameterType,
       wrappings: wrappings + wrapped,
       registeredName: name,
       isRequired: isRequired && !wrapped.contains(.optional),

@@ -101,7 +101,7 @@ extension CodeInterpreter {
         if let body = evaluation.returned.indices.last { evaluation.returned[body].append(value) }
       }
     case .function(let function): run(function, in: &scope)
-    case .block(let statements):
+    case .block(let statements, _):
       var inner = scope
       _ = runAll(statements, in: &inner, resultFor: .nothing)
     case .conditional(let branches): return run(branches, in: &scope, for: expectation)

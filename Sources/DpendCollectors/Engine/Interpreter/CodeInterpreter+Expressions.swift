@@ -46,6 +46,7 @@ extension CodeInterpreter {
         at: CallSite(expectation: expectation, scope: scope, location: expression.location)
       ) ?? .unknown
     case .other(let pieces): valueOfOther(pieces, in: scope)
+    case .logical(let certain, let possible): valueOfOther(certain + possible, in: scope)
     }
   }
 

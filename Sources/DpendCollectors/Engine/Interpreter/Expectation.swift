@@ -37,6 +37,11 @@ struct Expectation: Hashable, Sendable {
   /// Whether the program stops where there is no value, as with `value!`.
   var isForced = false
 
+  /// The type of the initializer's parameter that gets the value; nil for another use of it.
+  var parameterType: CanonicalType? {
+    if case .argument(_, _, of: .initializer) = role { type?.withoutOptionals.withoutExistentials } else { nil }
+  }
+
   /// The expectation of which nothing is known.
   static let nothing = Expectation(type: nil, role: .unknown)
 

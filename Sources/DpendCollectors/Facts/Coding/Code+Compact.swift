@@ -31,6 +31,7 @@ extension Expression.Form: CompactValue {
       case 14: .part(try reader.read(), try reader.read())
       case 15: .keyPath(root: try reader.read(), path: try reader.read())
       case 16: .other(try reader.read())
+      case 17: .logical(certain: try reader.read(), possible: try reader.read())
       default: throw CompactReader.damaged("no such expression")
       }
     }
@@ -55,6 +56,7 @@ extension Expression.Form: CompactValue {
     case .part(let value, let part): try writer.write(case: 14, value, part)
     case .keyPath(let root, let path): try writer.write(case: 15, root, path)
     case .other(let values): try writer.write(case: 16, values)
+    case .logical(let certain, let possible): try writer.write(case: 17, certain, possible)
     }
   }
 }

@@ -9,7 +9,7 @@ extension CodeStatement: CompactValue {
       case 2: .assignment(try reader.read(), value: try reader.read())
       case 3: .return(try reader.read())
       case 4: .function(try reader.read())
-      case 5: .block(try reader.read())
+      case 5: .block(try reader.read(), isBranch: try reader.read())
       case 6: .conditional(try reader.read())
       default: throw CompactReader.damaged("no such statement")
       }
@@ -23,7 +23,7 @@ extension CodeStatement: CompactValue {
     case .assignment(let target, let value): try writer.write(case: 2, target, value)
     case .return(let value): try writer.write(case: 3, value)
     case .function(let function): try writer.write(case: 4, function)
-    case .block(let statements): try writer.write(case: 5, statements)
+    case .block(let statements, let isBranch): try writer.write(case: 5, statements, isBranch)
     case .conditional(let branches): try writer.write(case: 6, branches)
     }
   }

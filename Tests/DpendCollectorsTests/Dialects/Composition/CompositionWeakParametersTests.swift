@@ -64,4 +64,69 @@ struct CompositionWeakParametersTests {
       ]
     )
   }
+
+  @Test(
+    "A parameter that an initializer only passes to weak properties and parameters of other objects is a weak reference",
+    arguments: [
+      ("let page: Page; init(delegate: Coordinator) { page = Page(delegate: delegate) }", "weak"),
+      ("let page = Page(delegate: nil); init(delegate: Coordinator) { page.delegate = delegate }", "weak"),
+      ("let menu: Menu; init(delegate: Coordinator) { menu = Menu(delegate: delegate) }", "weak"),
+      ("let list: List; init(delegate: Coordinator) { list = List(owner: delegate) }", ""),
+      ("let list: List; init(delegate: Coordinator) { list = List(owner: nil); list.owner = delegate }", ""),
+      ("var make: (() -> Page)?; init(delegate: Coordinator) { make = { Page(delegate: delegate) } }", ""),
+      (
+        "let page: Page; init(delegate: Coordinator) { delegate.log.flush(); page = Page(delegate: delegate) }", ""
+      ),
+    ]
+  )
+  func forwarding(members: String, resolution: String) {
+    let project = CompositionProject(
+      Self.types + """
+        final class Page {
+          weak var delegate: Coordinator?
+          init(delegate: Coordinator?) { self.delegate = delegate }
+        }
+        final class Menu {
+          let page: Page
+          init(delegate: Coordinator) { page = Page(delegate: delegate) }
+        }
+        final class List {
+          var owner: Coordinator?
+          init(owner: Coordinator?) { self.owner = owner }
+        }
+        final class Board { \(members) }
+        let board = Board(delegate: coordinator)
+        """
+    )
+    #expect(
+      project.edges.filter { $0.hasPrefix("board delegate") } == [
+        "board delegate ← coordinator\(resolution.isEmpty ? "" : " ")\(resolution)"
+      ]
+    )
+  }
+
+  @Test(
+    "A parameter whose weak property other code copies to a strong one is a strong reference",
+    arguments: [
+      ("func keep() { owner = delegate }", ""), ("func keep() { if let delegate { owner = delegate } }", ""),
+      ("lazy var first = delegate", ""), ("func run() { delegate?.log.flush() }", "weak"),
+      ("var current: Coordinator? { delegate }", "weak"),
+    ]
+  )
+  func copies(member: String, resolution: String) {
+    let page = """
+      final class Page {
+        weak var delegate: Coordinator?
+        var owner: Coordinator?
+        \(member)
+        init(delegate: Coordinator) { self.delegate = delegate }
+      }
+      let page = Page(delegate: coordinator)
+      """
+    #expect(
+      CompositionProject(Self.types + page).edges.filter { $0.hasPrefix("page delegate") } == [
+        "page delegate ← coordinator\(resolution.isEmpty ? "" : " ")\(resolution)"
+      ]
+    )
+  }
 }
