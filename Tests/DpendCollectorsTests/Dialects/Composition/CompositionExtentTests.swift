@@ -36,6 +36,20 @@ struct CompositionExtentTests {
     )
   }
 
+  @Test(
+    "The creator of an object depends on it although the object passes itself on",
+    arguments: ["func open() -> Flow { Flow(scene: self) }", "func open() { Flow.main.scene = self }"]
+  )
+  func selfPassed(method: String) {
+    let code = """
+      final class Scene { init() {}; \(method) }
+      final class Flow { static let main = Flow(scene: nil); weak var scene: Scene?; init(scene: Scene?) {} }
+      final class Container { init() {}; func makeScene() -> Scene { Scene() } }
+      let container = Container()
+      """
+    #expect(CompositionProject(code).edges.contains("container creates ← Container.makeScene() factory"))
+  }
+
   @Test("Of more than eight sources, the first one of each type is inferred", arguments: [8, 9])
   func truncated(count: Int) {
     let calls = String(repeating: "_ = f(Memory()); ", count: count)
