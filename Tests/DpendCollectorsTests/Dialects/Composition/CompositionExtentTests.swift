@@ -227,6 +227,30 @@ struct CompositionExtentTests {
     """
   }
 
+  @Test(
+    "A class of encoded values is a service if it takes one, or if code shares one instance of it",
+    arguments: [
+      ("init() {} }", "enum Services { static var settings: Settings = Settings() }", true),
+      ("init() {}; static let shared = Settings() }", "", true),
+      ("init() {} }", "let settings = Settings()", true),
+      ("init(log: Log? = nil) {} }", "", true),
+      ("init() {} }", "", false),
+      ("init() {} }", "enum Settings_Values { static let dark = Settings(), light = Settings() }", false),
+      ("init() {}; static let mock = Settings() }", "", false),
+      ("init(other: Settings?) {} ; convenience init() { self.init(other: nil) } }", "", false),
+    ]
+  )
+  func encodedClasses(members: String, shared: String, isService: Bool) {
+    let code = """
+      final class Log { init() {} }
+      final class Settings: Codable { \(members)
+      \(shared)
+      final class Page { init(settings: Settings) {} }
+      let page = Page(settings: Settings())
+      """
+    #expect(lines(code).contains("page.settings: Settings, stored") == isService)
+  }
+
   @Test("An object of a registration is the registered one, and what follows it is another")
   func registrations() {
     let code =
