@@ -319,7 +319,7 @@ struct ConstructionGraph {
       }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
-    for (type, requests) in reads.requestsOfEntryPoints() {
+    for (type, requests) in reads.requestsOfConsumers() {
       let root = root(of: type)
       let requested = roots.filter { $0.root == root }.map(\.request)
       roots += requests.filter { !requested.cover($0) }.compactMap(inGraph).map { (root, $0) }
