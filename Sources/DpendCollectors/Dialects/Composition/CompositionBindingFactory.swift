@@ -212,14 +212,16 @@ struct CompositionBindingFactory {
       names[number] = ""
       name = "\(self.name(of: parent.site, &names)).\(parent.label)"
     } else {
-      name = ([index.files[site.location.file]?.module ?? ""] + body.context.enclosing + path(of: site, in: body))
+      name = ([index.files[site.location.file]?.module ?? ""] + body.context.enclosing + path(of: number, in: body))
         .joined(separator: ".")
     }
     names[number] = name
     return name
   }
 
-  private func path(of site: ConstructionSite, in body: CodeBody) -> [String] {
+  private func path(of number: Int, in body: CodeBody) -> [String] {
+    let site = graph.sites[number]
+    if graph.isReturnedByHelper(number) { return [body.name] }
     if site.isSpecialized { return [body.title, site.type.description] }
     switch site.role {
     case .property(let name) where !name.isEmpty: return [name]
