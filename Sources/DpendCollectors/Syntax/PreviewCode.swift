@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The private declarations of a file that only the code for previews of the same file names, such as a view around the previewed one.
 struct PreviewCode {
-  /// The declarations, as items of the file or of a branch of `#if`.
+  /// The declarations, as items of the file, of a type, of an extension, or of a branch of `#if`.
   private let items: Set<SyntaxIdentifier>
 
   /// A file without such declarations.
@@ -14,14 +14,13 @@ struct PreviewCode {
   /// - Returns: The declarations that other code of the file does not name, not even through other private declarations.
   /// - Complexity: O(*n*) for *n* tokens.
   static func find(in file: SourceFileSyntax) -> PreviewCode {
-    let items = file.statements.flatMap(\.withoutConditions)
-    let declared = items.map { $0.isOnlyForPreviews ? [] : $0.privateNames }
-    let names = Set(declared.joined())
+    let items = file.statements.flatMap(\.withoutConditions).flatMap(PreviewItem.all)
+    let names = Set(items.map(\.names).joined())
     guard !names.isEmpty, items.contains(where: \.isOnlyForPreviews) else { return .none }
     let mentions = items.map { $0.mentions(of: names) }
     var declaring: [String: [Int]] = [:]
-    for (item, names) in declared.enumerated() {
-      for name in names { declaring[name, default: []].append(item) }
+    for (item, declared) in items.enumerated() {
+      for name in declared.names { declaring[name, default: []].append(item) }
     }
     func reached(from first: [Int]) -> Set<String> {
       var reached: Set<String> = []
@@ -32,9 +31,9 @@ struct PreviewCode {
       return reached
     }
     let shown = reached(from: items.indices.filter { items[$0].isOnlyForPreviews })
-    let used = reached(from: items.indices.filter { !items[$0].isOnlyForPreviews && declared[$0].isEmpty })
-    let found = items.indices.filter { !declared[$0].isEmpty && declared[$0].isSubset(of: shown.subtracting(used)) }
-    return PreviewCode(items: Set(found.map { items[$0].id }))
+    let used = reached(from: items.indices.filter { !items[$0].isOnlyForPreviews && items[$0].names.isEmpty })
+    let found = items.filter { !$0.names.isEmpty && $0.names.isSubset(of: shown.subtracting(used)) }
+    return PreviewCode(items: Set(found.map(\.node.id)))
   }
 
   /// Whether a node is one of the declarations.
@@ -42,12 +41,6 @@ struct PreviewCode {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the item is a preview, or a type that provides previews.
-  fileprivate var isOnlyForPreviews: Bool {
-    if case .decl(let declaration) = item, Syntax(declaration).isOnlyForPreviews { return true }
-    return Syntax(self).isOnlyForPreviews
-  }
-
   /// The item, or the items in the branches of an `#if`.
   fileprivate var withoutConditions: [CodeBlockItemSyntax] {
     guard case .decl(let declaration) = item, let conditional = declaration.as(IfConfigDeclSyntax.self) else {
@@ -57,21 +50,5 @@ extension CodeBlockItemSyntax {
       guard case .statements(let items) = clause.elements else { return [] }
       return items.flatMap(\.withoutConditions)
     }
-  }
-
-  /// The names that a private type, function or variable declares; none for other items.
-  fileprivate var privateNames: Set<String> {
-    guard case .decl(let declaration) = item,
-      let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers,
-      modifiers.contains(where: { [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) })
-    else { return [] }
-    if let type = declaration.asProtocol((any NamedDeclSyntax).self) { return [type.name.identifierText] }
-    guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
-    return Set(variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText })
-  }
-
-  /// Returns those of some names that the item contains.
-  fileprivate func mentions(of names: Set<String>) -> Set<String> {
-    Set(tokens(viewMode: .sourceAccurate).lazy.map(\.identifierText).filter(names.contains))
   }
 }

@@ -56,7 +56,7 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     _ previewCode: PreviewCode
   ) {
     var subscriptions = SyntaxKindTable<Subscription>()
-    for kind in hasPreviews ? [SyntaxKind.ifConfigDecl, .codeBlockItem] : [.ifConfigDecl] {
+    for kind in hasPreviews ? [SyntaxKind.ifConfigDecl, .codeBlockItem, .memberBlockItem] : [.ifConfigDecl] {
       subscriptions[kind] = Subscription()
     }
     for kind in SyntaxKind.typesAndExtensions { subscriptions[kind] = Subscription(opensType: true) }

@@ -96,6 +96,32 @@ struct SyntaxWalkTests {
     #expect(Self.names(source, by: [NameReader<Everything>()]) == ["Frame.a", "Frame.b", "Panel.c"])
   }
 
+  @Test("Private members that only previews of the file name are not read")
+  func privateMembersForPreviews() {
+    let names = Self.names(
+      """
+      struct Screen { private static func a() {}; func b() { helper() }; private func helper() {} }
+      extension Screen {
+        private static func c() { d() }
+        private static func d() {}
+        static func e() {}
+        private static func f() {}
+        #if DEBUG
+          private struct Frame { func g() {} }
+        #endif
+      }
+      fileprivate extension Screen {
+        func h() {}
+        var i: Int { func j() {}; return 1 }
+        static var k: Int { func l() {}; return 1 }
+      }
+      #Preview { Screen.a(); helper(); Screen.c(); Screen.e(); Frame(); Screen(i: Screen.k).h() }
+      """,
+      by: [NameReader<Everything>()]
+    )
+    #expect(names == ["Screen.b", "Screen.helper", "Screen.e", "Screen.f", "Screen.j"])
+  }
+
   @Test("Default values are read, and so is code that the parser found in place of a type")
   func typesAndOtherCode() {
     let source = """

@@ -124,13 +124,16 @@ struct CompositionBindingFactory {
     let inner = request.wrappings.contains(.array) ? request.type.withoutOptionals.argument(of: "Array") : nil
     let result = request.type.functionInside.map(\.result)
     let key = Key((result ?? inner ?? request.type).withoutOptionals.withoutExistentials)
+    var known: Set<BindingID> = []
+    // A registration can supply the value that code creates in it.
+    let sources = (request.sources.flatMap { ids[$0] ?? [] } + request.suppliers).filter { known.insert($0).inserted }
     var passed = DependencyRequest(
       label: request.parameter.label,
       name: request.parameter.name,
       declaredType: request.type,
       alternatives: [DependencyRequest.Alternative(key, request.wrappings + (request.isContent ? [.content] : []))],
       hasDefault: request.parameter.hasDefault,
-      source: .passed(request.sources.flatMap { ids[$0] ?? [] } + request.suppliers),
+      source: .passed(sources),
       injection: request.injection,
       location: request.parameter.location
     )
@@ -213,14 +216,16 @@ struct CompositionBindingFactory {
       names[number] = ""
       name = "\(self.name(of: parent.site, &names)).\(parent.label)"
     } else {
-      name = ([index.files[site.location.file]?.module ?? ""] + body.context.enclosing + path(of: site, in: body))
+      name = ([index.files[site.location.file]?.module ?? ""] + body.context.enclosing + path(of: number, in: body))
         .joined(separator: ".")
     }
     names[number] = name
     return name
   }
 
-  private func path(of site: ConstructionSite, in body: CodeBody) -> [String] {
+  private func path(of number: Int, in body: CodeBody) -> [String] {
+    let site = graph.sites[number]
+    if graph.isReturnedByHelper(number) { return [body.name] }
     if site.isSpecialized { return [body.title, site.type.description] }
     switch site.role {
     case .property(let name) where !name.isEmpty: return [name]

@@ -67,8 +67,9 @@ extension CompositionDialect {
           "Session.shared.open()",
           """
           A dependency on the shared instance, if any shared instance in the project holds several services: an immediate one where the \
-          creation of the object runs the code, else a lazy one. An entry point depends on each shared instance that its code reads, \
-          except for top-level code, such as that of `main.swift`.
+          creation of the object runs the code, else a lazy one. Views, view controllers that no code creates, and types with static \
+          members only are consumers. An entry point depends on each shared instance that its code reads, except for top-level code, \
+          such as that of `main.swift`.
           """
         ),
         .init(
@@ -79,10 +80,14 @@ extension CompositionDialect {
       ],
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
-        "Views, previews and tests provide nothing. Neither do static members such as `mock` and `preview` that no other code uses.",
+        """
+        Views, previews and tests provide nothing. Neither do private members that only previews of their file use, nor static members \
+        such as `mock` and `preview` that no other code uses.
+        """,
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
-        objects of SwiftData, Core Data and Realm are values.
+        objects of SwiftData, Core Data and Realm are values, except for a `Codable` class that takes a service, or of which a static \
+        property or a global variable holds one instance.
         """,
         "Of more than eight possible sources of a value in a program, the first one of each type is inferred.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",

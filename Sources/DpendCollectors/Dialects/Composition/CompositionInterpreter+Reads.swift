@@ -16,7 +16,9 @@ extension CompositionInterpreter {
   ) {
     code.mockUses.add(property.name, at: property.location, by: current)
     code.views.addUse(of: property.location, at: site, in: current)
-    guard let object = value.object, let type = value.type, canDepend else { return }
+    guard let object = value.object, let type = value.type,
+      !bodies[current].context.enclosing.isEmpty
+    else { return }
     let path = owner.map { "\($0.qualifiedName).\(property.name)" } ?? property.name
     let step = SharedRead.Step(
       path: path,
@@ -59,10 +61,5 @@ extension CompositionInterpreter {
       )
     )
     return true
-  }
-
-  /// Whether the current body belongs to the instances of a type, or starts a program.
-  private var canDepend: Bool {
-    !bodies[current].context.enclosing.isEmpty && (!bodies[current].isStatic || bodies[current].isStart)
   }
 }

@@ -35,9 +35,9 @@ extension ConstructionGraph {
 
   /// Whether the creator of an object stores it.
   func isStored(_ number: Int) -> Bool {
+    if sites[number].role.isStored || sites[number].holder != nil { return true }
     let isProperty = bodies[sites[number].body].kind.isInitialValue
-    return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
-      || isStoredAsResult(number)
+    return isProperty && (sites[number].role == .result || isReturnedByHelper(number)) || isStoredAsResult(number)
   }
 
   /// Whether the creator of an object stores the result of a function that returns the object, its argument.
@@ -51,6 +51,16 @@ extension ConstructionGraph {
       let variable = FlowVariable(property.name, at: property.location)
       return search.origins(of: [.variable(variable)], in: site.location.file).origins.contains(.site(number))
     }
+  }
+
+  /// Whether an object is an argument of a function whose result is the value of a property, as in `lazy var feed = with(Feed()) { … }`.
+  func isReturnedByHelper(_ number: Int) -> Bool {
+    let site = sites[number]
+    let body = bodies[site.body]
+    guard body.kind.isInitialValue, case .argument(_, _, of: .function) = site.role else { return false }
+    let value = FlowSource<CompositionOrigin>.variable(FlowVariable(body.name, at: body.location))
+    let found = search.origins(of: [value], in: site.location.file)
+    return !found.isTruncated && found.origins.contains(.site(number))
   }
 
   /// The dependency of the code that creates an object on the object.

@@ -42,6 +42,9 @@ extension ConstructionGraph {
     /// Whether the value is one of several, and objects of different types run the code that passes it, each with its own value.
     var isShared = false
 
+    /// Whether the value is `self` in the code of the created object, which passes itself.
+    var isPassedByItself = false
+
     /// The calls that pass the value to a method whose object keeps it; nil for other values.
     var keptFrom: FunctionCalls? = nil
 
@@ -152,7 +155,8 @@ extension ConstructionGraph {
       suppliers: suppliers,
       wrappings: wrappings,
       isTruncated: isTruncated,
-      isExternal: origins.contains(.external)
+      isExternal: origins.contains(.external),
+      isPassedByItself: value?.isSelf ?? false
     )
   }
 

@@ -296,8 +296,9 @@ struct ConstructionGraph {
       roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)
-    // The object that keeps content is not the one that uses it.
-    for request in (requests + registeredRequests.values).joined() where !request.isContent {
+    // The object that keeps content is not the one that uses it, and an object that passes itself is still one that its creator uses.
+    for request in (requests + registeredRequests.values).joined()
+    where !request.isContent && !request.isPassedByItself {
       for source in request.sources { isPassed[source] = true }
     }
     var created: [Int: [Request]] = [:]
@@ -318,7 +319,7 @@ struct ConstructionGraph {
       }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
-    for (type, requests) in reads.requestsOfEntryPoints() {
+    for (type, requests) in reads.requestsOfConsumers() {
       let root = root(of: type)
       let requested = roots.filter { $0.root == root }.map(\.request)
       roots += requests.filter { !requested.cover($0) }.compactMap(inGraph).map { (root, $0) }

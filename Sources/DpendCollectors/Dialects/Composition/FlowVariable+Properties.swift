@@ -13,9 +13,19 @@ extension FlowVariable {
   /// Whether this is a property that is read from `self` or a type.
   var isOwnProperty: Bool { part == .readFromOwner }
 
+  /// Whether this is `self` in the code of a type.
+  fileprivate var isSelf: Bool { self == .instance(ofTypeAt: location) }
+
   /// `self` in the code of a type.
   static func instance(of type: TypeDeclaration) -> FlowVariable { instance(ofTypeAt: type.location) }
 
   /// `self` in the code of the type that is declared at a location.
   static func instance(ofTypeAt location: SourceLocation) -> FlowVariable { FlowVariable("self", at: location) }
+}
+
+extension CompositionSources {
+  /// Whether the value is `self` in the code of a type.
+  var isSelf: Bool {
+    all.allSatisfy { if case .variable(let variable) = $0 { variable.isSelf } else { false } }
+  }
 }

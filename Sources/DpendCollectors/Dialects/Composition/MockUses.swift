@@ -123,7 +123,7 @@ extension CodeBody {
 extension String {
   /// Whether a declaration with the name is for tests and previews: `preview`, `previews` and `mocks`, or a name that begins with the word
   /// `mock`.
-  fileprivate var isNameOfMock: Bool {
+  var isNameOfMock: Bool {
     // Code uses many names, and few of them begin with these letters.
     guard let first = utf8.first, first == UInt8(ascii: "m") || first == UInt8(ascii: "p") else { return false }
     return switch self {

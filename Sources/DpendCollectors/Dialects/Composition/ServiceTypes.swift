@@ -3,13 +3,20 @@ import DpendGraph
 
 /// The types whose objects do the work of a program, as opposed to values and views.
 struct ServiceTypes {
-  /// The protocols and classes of the system whose conforming types and subclasses are values or views.
+  /// The protocols and classes of the system whose conforming types and subclasses are values.
   private static let valueSupertypes: Set<String> = [
-    "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error",
-    "LocalizedError", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View",
-    "ViewModifier",
-    "Widget", "WidgetBundle", "XCTestCase", "ButtonStyle", "LabelStyle", "Commands",
+    "CaseIterable", "CodingKey", "Error", "LocalizedError", "OptionSet", "PreviewProvider", "RawRepresentable", "Shape",
+    "XCTestCase",
   ]
+
+  /// The protocols of SwiftUI whose conforming types are views, or create some.
+  private static let viewProtocols: Set<String> = [
+    "App", "ButtonStyle", "Commands", "EnvironmentalModifier", "LabelStyle", "Scene", "ToolbarContent", "View",
+    "ViewModifier", "Widget", "WidgetBundle",
+  ]
+
+  /// The protocols of encoded values, to which a service can conform, too.
+  private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
 
   /// The endings of the names of view classes in the system frameworks.
   private static let viewEndings = [
@@ -19,6 +26,8 @@ struct ServiceTypes {
   private let index: TypeIndex
 
   /// The classes, actors and protocols of the project, and the structs that request one of them, directly or through others.
+  ///
+  /// Of the classes of encoded values, only those that request one, and those with a shared instance.
   private let services: Set<TypeIndex.TypeID>
 
   /// The types whose objects are values or views.
@@ -37,17 +46,35 @@ struct ServiceTypes {
       types.filter { $0.value.contains { $0.kind == .enum || isValueOrView($0, index) } }.map(\.key)
     )
     let candidates = types.filter { !values.contains($0.key) && !containers.contains($0.key) }
-    let structs = candidates.filter { $0.value[0].kind == .struct }
+    let encoded = Set(candidates.filter { $0.value.contains { isEncoded($0, index) } }.map(\.key))
+    let doubtful = candidates.filter { $0.value[0].kind == .struct || encoded.contains($0.key) }
     var requesting: [TypeIndex.TypeID: [TypeIndex.TypeID]] = [:]
-    for (id, declarations) in structs {
+    for (id, declarations) in doubtful {
       for requested in requestedTypes(of: declarations, index) { requesting[requested, default: []].append(id) }
     }
-    var services = Set(candidates.keys).subtracting(structs.keys)
+    let shared = encoded.isEmpty ? [] : typesOfSharedInstances(index).intersection(encoded)
+    var services = Set(candidates.keys).subtracting(doubtful.keys).union(shared)
     var pending = Array(services)
     while let service = pending.popLast() {
       pending += (requesting[service] ?? []).filter { services.insert($0).inserted }
     }
-    return ServiceTypes(index: index, services: services, values: values)
+    return ServiceTypes(index: index, services: services, values: values.union(encoded.subtracting(services)))
+  }
+
+  /// Returns the types of which code keeps one instance in a static property or a global variable.
+  private static func typesOfSharedInstances(_ index: TypeIndex) -> Set<TypeIndex.TypeID> {
+    func types(_ properties: [PropertyDeclaration], in context: LexicalContext) -> [TypeIndex.TypeID] {
+      let types = properties.filter { $0.isStrong && !$0.name.isNameOfMock }.compactMap { property in
+        property.type.flatMap { index.resolve($0, in: context).withoutOptionals.nominal.flatMap(index.id(of:)) }
+      }
+      // Of several instances in one type, such as constants, none is shared.
+      return types.grouped { $0 }.filter { $0.value.count == 1 }.map(\.key)
+    }
+    let ofTypes = index.allDeclarations.flatMap { declaration in
+      types(declaration.properties.filter(\.isStatic), in: declaration.context)
+    }
+    let global = index.allVariables.flatMap { types([$0], in: LexicalContext(path: $0.location.path)) }
+    return Set(ofTypes + global)
   }
 
   /// The declared types that the parameters of some types' initializers name.
@@ -72,13 +99,36 @@ struct ServiceTypes {
 
   /// Whether a type is a value or a view, as its supertypes show.
   private static func isValueOrView(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
-    index.isPersistent(declaration)
+    index.isPersistent(declaration) || declaration.kind != .class && isEncoded(declaration, index)
       || index.inherits(declaration) { supertype in
-        let name = supertype.qualifiedName
-        if index.id(of: supertype) != nil { return false }
-        if valueSupertypes.contains(name) { return true }
-        let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
-        return isSystem && viewEndings.contains(where: name.hasSuffix)
+        index.id(of: supertype) == nil && (valueSupertypes.contains(supertype.qualifiedName) || isView(supertype))
       }
+  }
+
+  /// Whether a type of the system is a view, as its name shows.
+  private static func isView(_ foreign: NominalType) -> Bool {
+    viewProtocols.contains(foreign.qualifiedName) || isOfSystem(foreign, endingWith: viewEndings)
+  }
+
+  /// Whether a class of the system frameworks has a name with one of some endings.
+  private static func isOfSystem(_ foreign: NominalType, endingWith endings: [String]) -> Bool {
+    let name = foreign.qualifiedName
+    let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
+    return isSystem && endings.contains(where: name.hasSuffix)
+  }
+
+  /// Whether a type is a view, as its supertypes show.
+  func isView(_ declaration: TypeDeclaration) -> Bool {
+    index.inherits(declaration) { index.id(of: $0) == nil && Self.isView($0) }
+  }
+
+  /// Whether a type is a controller of views, as its supertypes show.
+  func isViewController(_ declaration: TypeDeclaration) -> Bool {
+    index.inherits(declaration) { index.id(of: $0) == nil && Self.isOfSystem($0, endingWith: ["Controller"]) }
+  }
+
+  /// Whether the objects of a type are encoded values, as its supertypes show.
+  private static func isEncoded(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
+    index.inherits(declaration) { codingProtocols.contains($0.qualifiedName) && index.id(of: $0) == nil }
   }
 }

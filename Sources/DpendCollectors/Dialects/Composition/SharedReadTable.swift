@@ -26,6 +26,9 @@ struct SharedReadTable {
 
   private let initializers: InitializerRuns
 
+  /// The consumers besides the entry points of programs; nil where only those depend on shared instances.
+  private let consumers: SharedReadConsumers?
+
   /// Finds the shared instances that the code of each type reads.
   ///
   /// - Parameter graph: The construction sites.
@@ -33,10 +36,13 @@ struct SharedReadTable {
     self.graph = graph
     includesAllObjects = graph.hasSharedHolder
     initializers = InitializerRuns(graph.delegations, in: includesAllObjects ? graph.bodies : [], graph.index)
+    consumers = includesAllObjects ? SharedReadConsumers(graph) : nil
     var reads: [TypeIndex.TypeID: [Reads]] = [:]
     for read in graph.sharedReads {
       let body = graph.bodies[read.body]
-      guard let type = graph.index.typeOfSelf(in: body.context), !body.isStatic || graph.isCreatedBySystem(type),
+      guard let type = graph.index.typeOfSelf(in: body.context),
+        !body.isStatic || body.isStart && graph.isCreatedBySystem(type)
+          || consumers?.haveOnlyStaticMembers(type) ?? false,
         let request = graph.request(of: read, by: type)
       else { continue }
       if let known = reads[type]?.firstIndex(where: {
@@ -63,9 +69,10 @@ struct SharedReadTable {
     .filter { !graph.index.isSameType($0.type, site.type) }
   }
 
-  /// Returns the requests of the entry points that the system creates, by type, in the order of the source.
-  func requestsOfEntryPoints() -> [(type: TypeDeclaration, requests: [ConstructionGraph.Request])] {
-    let types = reads.keys.filter(graph.isCreatedBySystem).compactMap { graph.index[$0]?.declarations.first }
+  /// Returns the requests of consumers and of the entry points that the system creates, by type, in the order of the source.
+  func requestsOfConsumers() -> [(type: TypeDeclaration, requests: [ConstructionGraph.Request])] {
+    let types = reads.keys.filter { graph.isCreatedBySystem($0) || consumers?.contain($0) ?? false }
+      .compactMap { graph.index[$0]?.declarations.first }
     return types.sorted { $0.location < $1.location }.map { type in
       let nominal = graph.index.canonicalType(of: type).nominal
       return (type, requests(ofTypes: nominal.map { [$0] + graph.index.allSupertypes(of: $0) } ?? []) { _ in true })

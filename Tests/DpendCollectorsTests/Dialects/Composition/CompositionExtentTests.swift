@@ -36,6 +36,20 @@ struct CompositionExtentTests {
     )
   }
 
+  @Test(
+    "The creator of an object depends on it although the object passes itself on",
+    arguments: ["func open() -> Flow { Flow(scene: self) }", "func open() { Flow.main.scene = self }"]
+  )
+  func selfPassed(method: String) {
+    let code = """
+      final class Scene { init() {}; \(method) }
+      final class Flow { static let main = Flow(scene: nil); weak var scene: Scene?; init(scene: Scene?) {} }
+      final class Container { init() {}; func makeScene() -> Scene { Scene() } }
+      let container = Container()
+      """
+    #expect(CompositionProject(code).edges.contains("container creates ← Container.makeScene() factory"))
+  }
+
   @Test("Of more than eight sources, the first one of each type is inferred", arguments: [8, 9])
   func truncated(count: Int) {
     let calls = String(repeating: "_ = f(Memory()); ", count: count)
@@ -211,6 +225,30 @@ struct CompositionExtentTests {
       let page = Page(entry: entry, log: log)
     }
     """
+  }
+
+  @Test(
+    "A class of encoded values is a service if it takes one, or if code shares one instance of it",
+    arguments: [
+      ("init() {} }", "enum Services { static var settings: Settings = Settings() }", true),
+      ("init() {}; static let shared = Settings() }", "", true),
+      ("init() {} }", "let settings = Settings()", true),
+      ("init(log: Log? = nil) {} }", "", true),
+      ("init() {} }", "", false),
+      ("init() {} }", "enum Settings_Values { static let dark = Settings(), light = Settings() }", false),
+      ("init() {}; static let mock = Settings() }", "", false),
+      ("init(other: Settings?) {} ; convenience init() { self.init(other: nil) } }", "", false),
+    ]
+  )
+  func encodedClasses(members: String, shared: String, isService: Bool) {
+    let code = """
+      final class Log { init() {} }
+      final class Settings: Codable { \(members)
+      \(shared)
+      final class Page { init(settings: Settings) {} }
+      let page = Page(settings: Settings())
+      """
+    #expect(lines(code).contains("page.settings: Settings, stored") == isService)
   }
 
   @Test("An object of a registration is the registered one, and what follows it is another")

@@ -4,6 +4,25 @@ import _DpendTestSupport
 
 /// The objects of generic functions, whose types the calls decide.
 struct CompositionGenericsTests {
+  @Test("An object that a generic function returns as the value of a property belongs to the property")
+  func genericHelpers() {
+    let code = """
+      final class Log { init() {}; func add() {} }
+      final class Store { init() {} }
+      func with<T>(_ item: T, update: (inout T) -> Void) -> T { var item = item; update(&item); return item }
+      final class World { lazy var log = with(Log()) { $0.add() }; let store = Store(); let other = Store(); init() {} }
+      let world = World()
+      final class Client { init() {}; func run() { world.log.add() } }
+      let client = Client()
+      """
+    #expect(
+      CompositionProject(code).edges == [
+        "client world.log ← World.log lazy", "world creates ← World.log lazy", "world creates ← World.store",
+        "world creates ← World.other",
+      ]
+    )
+  }
+
   private static let types = """
     final class Logger { init() {} }
     protocol Service { init(logger: Logger) }

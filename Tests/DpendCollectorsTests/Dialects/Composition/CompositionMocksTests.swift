@@ -24,6 +24,18 @@ struct CompositionMocksTests {
     #expect(lines.filter { $0.hasPrefix("  store") } == ["  store ← App.feed.store", "  store ← Feed.mocking().store"])
   }
 
+  @Test("Private members that only previews of the file use create nothing")
+  func privateMembers() {
+    let code = """
+      struct Page: View { let feed: Feed }
+      let page = Page(feed: Feed(store: Memory()))
+      private extension Page { static func sample() -> Feed { Feed(store: Disk(api: API())) } }
+      #Preview { Page(feed: .sample()) }
+      """
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map(\.id.rawValue)
+    #expect(ids == ["App.Page", "App.page.feed", "App.page.feed.store"])
+  }
+
   @Test(
     "A mock that other code uses creates its objects",
     arguments: [

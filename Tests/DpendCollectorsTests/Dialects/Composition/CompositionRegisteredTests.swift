@@ -5,6 +5,21 @@ import _DpendTestSupport
 
 /// The values that code passes to objects inside registrations of libraries.
 struct CompositionRegisteredTests {
+  @Test("A generic view depends once on a registered object")
+  func genericViews() {
+    let code = """
+      import NeedleFoundation
+      final class Model: ObservableObject {}
+      struct Page<M: ObservableObject>: View { @ObservedObject var model: M }
+      final class RootComponent: BootstrapComponent {
+        var model: Model { Model() }
+        var page: some View { NavigationView { Page(model: model) } }
+      }
+      """
+    let edges = CompositionProject(code).edges
+    #expect(edges.filter { $0.hasPrefix("Page<M> ") } == ["Page<M> model ← RootComponent.model"])
+  }
+
   private static let types = """
     protocol Api {}
     final class LiveApi: Api { init() {} }

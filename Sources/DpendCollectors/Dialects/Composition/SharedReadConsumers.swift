@@ -1,0 +1,44 @@
+import DpendGraph
+
+/// The types that depend on the shared instances that their code reads although none of their objects is a binding.
+///
+/// These are views, controllers of views that no code creates, such as those of storyboards, and types with static members only.
+struct SharedReadConsumers {
+  private let index: TypeIndex
+  private let services: ServiceTypes
+
+  /// The types of the objects that code creates, with their supertypes.
+  private let created: Set<TypeIndex.TypeID>
+
+  /// The types that libraries create.
+  private let registered: Set<TypeIndex.TypeID>
+
+  /// Prepares the search.
+  ///
+  /// - Parameter graph: The construction sites.
+  init(_ graph: ConstructionGraph) {
+    let index = graph.index
+    self.index = index
+    services = graph.services
+    let types = Set(graph.sites.compactMap(\.type.nominal))
+    created = Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
+    registered = Set(graph.typesOfRegistrations.values.compactMap { $0.nominal.flatMap(index.id(of:)) })
+  }
+
+  /// Whether a type is one of them.
+  func contain(_ type: TypeIndex.TypeID) -> Bool {
+    guard let declaration = index[type]?.declarations.first, !registered.contains(type) else { return false }
+    return services.isView(declaration) || haveOnlyStaticMembers(type)
+      || services.isViewController(declaration) && !created.contains(type)
+  }
+
+  /// Whether a type has no properties and methods of instances, and no code creates one.
+  func haveOnlyStaticMembers(_ type: TypeIndex.TypeID) -> Bool {
+    guard let entry = index[type], !created.contains(type), entry.declarations.first?.kind != .protocol else {
+      return false
+    }
+    let properties = entry.declarations.flatMap(\.properties) + entry.extensions.flatMap(\.properties)
+    let functions = entry.declarations.flatMap(\.functions) + entry.extensions.flatMap(\.functions)
+    return properties.allSatisfy(\.isStatic) && functions.allSatisfy(\.isStatic)
+  }
+}

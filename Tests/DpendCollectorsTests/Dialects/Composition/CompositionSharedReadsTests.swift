@@ -1,0 +1,80 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The shared instances that types read of which no object is a binding.
+struct CompositionSharedReadsTests {
+  /// A shared instance that holds two services, and one that holds none.
+  private static let session = """
+    import UIKit
+    final class API { init() {}; func load() {} }
+    final class Log { init() {}; func add() {} }
+    final class Session {
+      static let shared = Session()
+      let api = API(); let log = Log()
+      init() {}
+      func open() {}
+    }
+
+    """
+
+  private static let single = "final class Session { static let shared = Session(); init() {}; func open() {} }\n"
+
+  private static func edges(_ code: String) -> [String] {
+    CompositionProject(code).edges.filter { $0.contains("Session.shared ←") }
+  }
+
+  @Test(
+    "Views and controllers from storyboards depend on the shared instances that they read",
+    arguments: [
+      "struct Page: View { var body: some View { Text(Session.shared.open()) } }",
+      "final class Page: UITableViewCell { func refresh() { Session.shared.open() } }",
+      "class Cell: UITableViewCell {}; final class Page: Cell { func refresh() { Session.shared.open() } }",
+      "final class Page: UIViewController { override func viewDidLoad() { Session.shared.open() } }",
+    ]
+  )
+  func views(page: String) {
+    #expect(Self.edges(Self.session + page) == ["Page Session.shared ← Session.shared lazy"])
+    #expect(Self.edges(Self.single + page) == [])
+  }
+
+  @Test("A view that code passes a shared instance to depends on it once")
+  func passedInstances() {
+    let page = """
+      struct Page: View {
+        let session: Session
+        func refresh() { Session.shared.open() }
+      }
+      func show() -> Page { Page(session: Session.shared) }
+      """
+    #expect(
+      CompositionProject(Self.session + page).edges.filter { $0.hasPrefix("Page ") }
+        == ["Page session ← Session.shared"]
+    )
+  }
+
+  @Test("A controller that code creates is a binding, and no consumer")
+  func createdControllers() {
+    let page = """
+      final class Page: UIViewController { override func viewDidLoad() { Session.shared.open() } }
+      func show() -> Page { Page() }
+      """
+    #expect(Self.edges(Self.session + page) == ["show() Session.shared ← Session.shared lazy"])
+  }
+
+  @Test("A type with static members only depends on the shared instances that it reads")
+  func staticMembers() {
+    let code = """
+      class Opener { class func open() { Session.shared.open() }; private init() {} }
+      enum Starter { static let isOpen = Session.shared.open() }
+      class Value { var number = 0; static func open() { Session.shared.open() } }
+      final class Plain { func open() { Session.shared.open() } }
+      """
+    #expect(
+      Self.edges(Self.session + code) == [
+        "Opener Session.shared ← Session.shared lazy", "Starter Session.shared ← Session.shared lazy",
+      ]
+    )
+    #expect(Self.edges(Self.single + code) == [])
+  }
+}
