@@ -54,7 +54,7 @@ struct SearchIndexTests {
         "page | Initialization |  | topic eager bindings | topic start-up order | topic launch",
         "page | Tags |  | topic qualifiers | topic names",
         "page | Architecture |  | topic rules | topic violations | topic layers | topic instability",
-        "page | Rules | Architecture", "page | Coupling metrics | Architecture",
+        "page | Rules | Architecture", "page | References | Architecture", "page | Coupling metrics | Architecture",
         "page | Module dependencies | Architecture", "page | Longest dependency chain | Architecture",
         "page | Matrix |  | topic dependency structure matrix | topic DSM",
         "page | Cycles |  | topic circular dependencies | topic strongly connected components",

@@ -164,7 +164,7 @@ def test_fit_uses_the_height_of_the_window_for_the_diagram(browser, bookshop):
         before, _ = boxes(browser)
         button(browser, "Fit").click()
         after, picture = boxes(browser)
-        assert after["bottom"] - after["top"] > 1.3 * (before["bottom"] - before["top"])
+        assert after["bottom"] - after["top"] > 1.2 * (before["bottom"] - before["top"])
         assert is_inside(picture, after) and after["top"] > 0 and after["bottom"] <= 860
 
 

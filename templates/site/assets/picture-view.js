@@ -134,11 +134,12 @@
 
     /// Shows the whole picture, or the nodes that a filter leaves; these at most at the readable scale.
     ///
-    /// On the page of the diagram, the canvas is then as high as the window of the browser.
+    /// On the page of the diagram, the canvas is then as high as the window of the browser, below the buttons.
     fit() {
       this.isUntouched = false;
-      this.picture.canvas.closest(".diagram")?.classList.add("fitted");
-      this.picture.canvas.scrollIntoView({ block: "nearest" });
+      const diagram = this.picture.canvas.closest(".page-diagram .diagram");
+      diagram?.classList.add("fitted");
+      diagram?.scrollIntoView({ block: "start", behavior: "instant" });
       const { nodes } = this.picture;
       const shown = nodes.filter((node) => this.picture.isShown(node));
       if (shown.length === 0 || shown.length === nodes.length) {
