@@ -82,6 +82,34 @@ struct StartBranchesTests {
     )
   }
 
+  @Test("An object in a branch of a task of an object that a task creates is marked")
+  func tasks() {
+    #expect(
+      creations(
+        """
+        final class Log { init() {}; func add() {} }
+        final class Disk { init() {}; func open() {} }
+        final class Flow {
+          lazy var log = Log()
+          lazy var disk = Disk()
+          init(isTest: Bool) {
+            if isTest { Task { log.add() } }
+            Task { disk.open() }
+          }
+        }
+        @main final class Program {
+          lazy var flow = Flow(isTest: true)
+          init() { Task { print(flow) } }
+          static func main() {}
+        }
+        """
+      ) == [
+        "Flow in a task at start, on first use of flow", "Log in a task at start, on first use of log, in a branch",
+        "Disk in a task at start, on first use of disk",
+      ]
+    )
+  }
+
   @Test("A static property that code also reads outside of branches is in no branch")
   func staticReads() {
     #expect(

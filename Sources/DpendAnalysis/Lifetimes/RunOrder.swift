@@ -4,7 +4,7 @@ import DpendGraph
 /// The order in which the code of an object runs when the object is created, and, for an entry point, when the system starts it.
 ///
 /// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. All
-/// branches of a decision have a position in the order, and ``isInBranch(_:onFirstUseOf:isInTask:)`` tells them from the other code.
+/// branches of a decision have a position in the order, and ``isInBranch(_:onFirstUseOf:)`` tells them from the other code.
 struct RunOrder {
   /// The position of a piece of code in the order.
   struct Position: Comparable {
@@ -69,18 +69,19 @@ struct RunOrder {
 
   /// Returns whether a piece of code runs only in some runs of the code at start, because it is in a branch or only branches lead to it.
   ///
+  /// Of code that runs at start and in tasks, only the run at start counts.
+  ///
   /// - Parameters:
   ///   - location: The location of the code.
   ///   - property: The property whose first use runs it; nil for other code.
-  ///   - isInTask: Whether it runs in a task that code at start begins.
   /// - Returns: Whether all that leads to it is in branches; nil for code that is not known to run at start.
-  func isInBranch(_ location: SourceLocation, onFirstUseOf property: String?, isInTask: Bool) -> Bool? {
-    let run = isInTask ? withTasks : atStart
+  func isInBranch(_ location: SourceLocation, onFirstUseOf property: String?) -> Bool? {
     let part = part(at: location)
-    if let property = firstUsed(property, in: part), run.entries[property] != nil {
+    let runs = [atStart, withTasks]
+    if let property = firstUsed(property, in: part), let run = runs.first(where: { $0.entries[property] != nil }) {
       return !run.isCertain(property)
     }
-    guard let part, run.runs(part) else { return nil }
+    guard let part, let run = runs.first(where: { $0.runs(part) }) else { return nil }
     return !run.isCertain(part) || parts[part].isInBranch(location)
   }
 

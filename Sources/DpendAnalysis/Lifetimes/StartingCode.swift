@@ -158,8 +158,7 @@ struct StartingCode {
   private func argument(along number: Int, of step: ProgramStart.Step) -> ProgramStart.Step {
     let location = graph.edges[number].binding.map { graph.bindings[$0].location } ?? step.location
     var argument = self.step(along: number, at: location, isOfTask: step.creation == .inTask)
-    let isOfTask = argument.creation == .inTask && !isInTask
-    let isInOwnBranch = order.isInBranch(location, onFirstUseOf: nil, isInTask: isOfTask)
+    let isInOwnBranch = order.isInBranch(location, onFirstUseOf: nil)
     argument.isInBranch = isInOwnBranch.map { $0 || isInBranch } ?? step.isInBranch
     return argument
   }
@@ -249,13 +248,12 @@ extension StartingCode {
 
   /// Whether all code of the object at start that creates the value of an edge is in branches.
   private func isOnlyInBranches(_ edge: BindingGraph.Edge, _ creations: [Creation]) -> Bool {
-    let isOfTask = creations.contains { $0.time == .inTask } && !isInTask
     let found = creations.map { creation -> Bool? in
       let property: String? = if case .firstUse(let name) = creation.member?.creation { name } else { nil }
-      return order.isInBranch(creation.location, onFirstUseOf: property, isInTask: isOfTask)
+      return order.isInBranch(creation.location, onFirstUseOf: property)
     }
     let others = graph.request(of: edge).codeLocations + (edge.binding.map { graph.bindings[$0].otherLocations } ?? [])
-    let all = found + others.map { order.isInBranch($0, onFirstUseOf: nil, isInTask: isOfTask) }
+    let all = found + others.map { order.isInBranch($0, onFirstUseOf: nil) }
     let known = all.compactMap(\.self)
     return !known.isEmpty && known.allSatisfy(\.self)
   }
