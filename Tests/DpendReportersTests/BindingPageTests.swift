@@ -74,11 +74,11 @@ struct BindingPageTests {
     project.dialects = DialectRegistry.all
     let context = PageContext(analyze(project.graph), container: .omitted(""))
     let scopes = context.graph.bindings.map {
-      "\($0.factory.name): \(context.graph.explainedScope(of: $0).explanation)"
+      "\($0.factory.name): \(context.graph.scopeExplanation(of: $0))"
     }
     #expect(
       scopes.filter { $0.contains("ive") } == [
-        "gateway(live:): returns the instance of Gateway #Bank",
+        "gateway(live:): returns the value of Gateway #Bank",
         "live(): one instance for the lifetime of the container, created on first use",
       ]
     )

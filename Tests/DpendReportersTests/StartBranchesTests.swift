@@ -33,6 +33,22 @@ struct StartBranchesTests {
     )
   }
 
+  @Test("All statements after a check of the availability are in a branch")
+  func availability() {
+    #expect(
+      creations(
+        """
+        final class Log { init() {} }
+        final class Disk { init() {} }
+        @main final class Program {
+          init() { if #available(iOS 17, *) { print(Log()); print(Disk()) } }
+          static func main() {}
+        }
+        """
+      ) == ["Log at start, in a branch", "Disk at start, in a branch"]
+    )
+  }
+
   @Test("The right sides of logical operators and of ??, the else of a guard and catch are branches")
   func operators() {
     #expect(

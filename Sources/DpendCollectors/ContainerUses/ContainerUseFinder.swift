@@ -38,7 +38,8 @@ final class ContainerUseFinder: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { extensions.removeLast() }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.createdContainer(names) {
+    let isInPreview = sequence(first: Syntax(node), next: \.parent).contains(where: \.isOnlyForPreviews)
+    if !isInPreview, let type = node.createdContainer(names) {
       found.creations.append(ContainerCreation(type: type, location: SourceLocation(node, in: file)))
     }
     return .visitChildren

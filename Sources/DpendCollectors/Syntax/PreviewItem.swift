@@ -82,7 +82,9 @@ extension DeclSyntax {
     let isPrivateExtension = self.is(ExtensionDeclSyntax.self) && isPrivate
     return group.memberBlock.members.flatMap(\.withoutConditions).compactMap { member in
       let declaration = member.decl
-      guard isPrivateExtension || declaration.isPrivate, !declaration.isPropertyOfInstances else { return nil }
+      guard isPrivateExtension || declaration.isPrivate, !declaration.isPropertyOfInstances,
+        !declaration.isCalledBySystem
+      else { return nil }
       let names = declaration.identifiers
       if names.isEmpty { return nil }
       return PreviewItem(member: member, names: names)
@@ -92,6 +94,12 @@ extension DeclSyntax {
   /// Whether a modifier limits the declaration to its file.
   private var isPrivate: Bool {
     modifiers.contains { $0.detail == nil && [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) }
+  }
+
+  /// Whether code that no file names can call the declaration: by a selector, or from a storyboard.
+  private var isCalledBySystem: Bool {
+    let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes.names ?? []
+    return !Set(attributes).isDisjoint(with: ["IBAction", "IBSegueAction", "objc"])
   }
 
   /// Whether the declaration is a property whose name is also a label of the memberwise initializer.

@@ -12,10 +12,15 @@ extension Binding {
 }
 
 extension BindingGraph {
-  /// Returns the scope of a binding, with the meaning that its dialect gives, or for a binding that returns the instance of another one.
+  /// Returns the explanation of the scope of a binding, which for one that returns the value of another one is this value.
+  func scopeExplanation(of binding: Binding) -> String {
+    if let forwarded = binding.forwardedRequest?.alternatives.first { return "returns the value of \(forwarded.key)" }
+    return explainedScope(of: binding).explanation
+  }
+
+  /// Returns the scope of a binding, with the meaning that its dialect gives.
   func explainedScope(of binding: Binding) -> Scope {
-    let forwarded = binding.forwardedRequest?.alternatives.first.map { "returns the instance of \($0.key)" }
-    guard let meaning = forwarded ?? vocabulary(ofDialect: binding.dialect).scopeMeanings[binding.scope.name] else {
+    guard let meaning = vocabulary(ofDialect: binding.dialect).scopeMeanings[binding.scope.name] else {
       return binding.scope
     }
     return Scope(

@@ -12,7 +12,6 @@ struct JSONReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings, .graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let snapshot = GraphSnapshot(result)
-    return snapshot.text(files: RepositoryFile.all(in: snapshot, context))
+    GraphSnapshot(result).text
   }
 }

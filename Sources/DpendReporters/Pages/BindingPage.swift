@@ -60,7 +60,7 @@ extension ReportPage {
     let isConditional = binding.condition != .always
     let scope =
       binding.hasScope
-      ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.explainedScope(of: binding).explanation)"])]
+      ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.scopeExplanation(of: binding))"])]
       : []
     let declaration = declaration(of: binding, context)
     let type = ReportFact("Type", [context.code(binding.type.description, linkedTo: binding.type)] + declaration)

@@ -64,8 +64,7 @@ extension ReportPage {
 
   /// The meaning of a scope, with the library that defines it where the lifetime alone does not give the meaning.
   private static func meaning(of scope: Scope, _ bindings: [Int], _ graph: BindingGraph) -> String {
-    let binding = bindings.lazy.map { graph.bindings[$0] }.first { $0.forwardedRequest == nil }
-    guard let binding else { return scope.explanation }
+    guard let binding = bindings.first.map({ graph.bindings[$0] }) else { return scope.explanation }
     return libraryMeaning(of: binding, graph) ?? graph.explainedScope(of: binding).explanation
   }
 

@@ -55,7 +55,9 @@ struct WordingTests {
     try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples")).sorted().compactMap { name in
       let folder = Checkout.path("Examples/\(name)")
       guard FileManager.default.fileExists(atPath: folder + "/.dpend.yml") else { return nil }
-      let configuration = try ConfigurationFile.read(folder + "/.dpend.yml").applied(to: Configuration())
+      var configuration = try ConfigurationFile.read(folder + "/.dpend.yml").applied(to: Configuration())
+      // The default is the working directory, which is not that of the example.
+      if configuration.sources == Configuration().sources { configuration.sources = [folder] }
       let files = try Checkout.files(in: "Examples/\(name)", ending: "")
       let texts = files.compactMap { text(of: "\(folder)/\($0)") }
       return ((files + texts).joined(separator: "\n"), Pipeline(configuration).run().result.findings)

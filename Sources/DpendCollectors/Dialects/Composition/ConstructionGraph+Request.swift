@@ -51,6 +51,12 @@ extension ConstructionGraph {
     /// Whether an object only keeps the value for the callers of a method, which pass values of several types.
     var isContent = false
 
+    /// Whether the object with the value uses it in place of the one that creates it: one that certainly gets the value from other code,
+    /// and holds it strongly, for itself.
+    var replacesCreator: Bool {
+      !isContent && !isPassedByItself && !isTruncated && !isShared && !wrappings.contains(.deferred(.weak))
+    }
+
     /// Whether the code shows what creates or supplies the value.
     var hasVisibleSource: Bool { !sources.isEmpty || !suppliers.isEmpty }
   }

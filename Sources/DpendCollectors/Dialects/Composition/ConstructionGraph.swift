@@ -296,9 +296,7 @@ struct ConstructionGraph {
       roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)
-    // The object that keeps content is not the one that uses it, and an object that passes itself is still one that its creator uses.
-    for request in (requests + registeredRequests.values).joined()
-    where !request.isContent && !request.isPassedByItself {
+    for request in (requests + registeredRequests.values).joined() where request.replacesCreator {
       for source in request.sources { isPassed[source] = true }
     }
     var created: [Int: [Request]] = [:]

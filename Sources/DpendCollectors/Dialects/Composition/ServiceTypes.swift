@@ -18,6 +18,11 @@ struct ServiceTypes {
   /// The protocols of encoded values, to which a service can conform, too.
   private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
 
+  /// The names of the properties in which a type keeps its shared instance.
+  private static let namesOfSharedInstances: Set<String> = [
+    "current", "default", "instance", "main", "shared", "sharedInstance", "standard",
+  ]
+
   /// The endings of the names of view classes in the system frameworks.
   private static let viewEndings = [
     "View", "Cell", "Button", "Label", "Control", "Field", "Layer", "Bar", "Node", "Window",
@@ -63,15 +68,27 @@ struct ServiceTypes {
 
   /// Returns the types of which code keeps one instance in a static property or a global variable.
   private static func typesOfSharedInstances(_ index: TypeIndex) -> Set<TypeIndex.TypeID> {
-    func types(_ properties: [PropertyDeclaration], in context: LexicalContext) -> [TypeIndex.TypeID] {
+    func types(
+      _ properties: [PropertyDeclaration],
+      in context: LexicalContext,
+      of owner: TypeIndex.TypeID? = nil
+    ) -> [TypeIndex.TypeID] {
       let types = properties.filter { $0.isStrong && !$0.name.isNameOfMock }.compactMap { property in
-        property.type.flatMap { index.resolve($0, in: context).withoutOptionals.nominal.flatMap(index.id(of:)) }
+        let type = property.type.flatMap {
+          index.resolve($0, in: context).withoutOptionals.nominal.flatMap(index.id(of:))
+        }
+        // Other values of a type that it keeps itself are constants.
+        return type == owner && !namesOfSharedInstances.contains(property.name) ? nil : type
       }
       // Of several instances in one type, such as constants, none is shared.
       return types.grouped { $0 }.filter { $0.value.count == 1 }.map(\.key)
     }
     let ofTypes = index.allDeclarations.flatMap { declaration in
-      types(declaration.properties.filter(\.isStatic), in: declaration.context)
+      types(
+        declaration.properties.filter(\.isStatic),
+        in: declaration.context,
+        of: index.id(declaration.path, in: declaration.location.file)
+      )
     }
     let global = index.allVariables.flatMap { types([$0], in: LexicalContext(path: $0.location.path)) }
     return Set(ofTypes + global)

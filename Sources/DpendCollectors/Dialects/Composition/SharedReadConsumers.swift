@@ -13,6 +13,9 @@ struct SharedReadConsumers {
   /// The types that libraries create.
   private let registered: Set<TypeIndex.TypeID>
 
+  /// The types with static members only that no code creates.
+  private let ofStaticMembers: Set<TypeIndex.TypeID>
+
   /// Prepares the search.
   ///
   /// - Parameter graph: The construction sites.
@@ -21,7 +24,10 @@ struct SharedReadConsumers {
     self.index = index
     services = graph.services
     let types = Set(graph.sites.compactMap(\.type.nominal))
-    created = Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
+    let created = Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
+    self.created = created
+    let readers = Set(graph.sharedReads.compactMap { index.typeOfSelf(in: graph.bodies[$0.body].context) })
+    ofStaticMembers = readers.filter { !created.contains($0) && index[$0].map(Self.areStatic) ?? false }
     registered = Set(graph.typesOfRegistrations.values.compactMap { $0.nominal.flatMap(index.id(of:)) })
   }
 
@@ -32,13 +38,15 @@ struct SharedReadConsumers {
       || services.isViewController(declaration) && !created.contains(type)
   }
 
-  /// Whether a type has no properties and methods of instances, and no code creates one.
-  func haveOnlyStaticMembers(_ type: TypeIndex.TypeID) -> Bool {
-    guard let entry = index[type], !created.contains(type), entry.declarations.first?.kind != .protocol else {
-      return false
-    }
+  /// Whether a type has static members only, and no code creates one.
+  func haveOnlyStaticMembers(_ type: TypeIndex.TypeID) -> Bool { ofStaticMembers.contains(type) }
+
+  /// Whether a type has properties or functions, and all of them are static.
+  private static func areStatic(_ entry: TypeIndex.Entry) -> Bool {
+    if entry.declarations.first?.kind == .protocol { return false }
     let properties = entry.declarations.flatMap(\.properties) + entry.extensions.flatMap(\.properties)
     let functions = entry.declarations.flatMap(\.functions) + entry.extensions.flatMap(\.functions)
+    if properties.isEmpty && functions.isEmpty { return false }
     return properties.allSatisfy(\.isStatic) && functions.allSatisfy(\.isStatic)
   }
 }

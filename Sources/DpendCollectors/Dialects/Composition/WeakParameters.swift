@@ -20,7 +20,15 @@ struct WeakParameters: Sendable {
   /// - Complexity: O(*n*) for *n* bodies, calls of initializers and assignments, and for the size of the initializers that store or pass a
   ///   parameter weakly.
   static func find(_ code: CompositionCode, in bodies: [CodeBody], _ index: TypeIndex) -> WeakParameters {
-    let stored = code.storedParameters.filter { $0.property.isWeak && !code.flow.graph.copies($0, index) }
+    let weak = code.storedParameters.filter(\.property.isWeak)
+    let copied = code.flow.graph.variables(
+      copiedToStrongPropertiesOf: Set(weak.compactMap { index.id(of: $0.owner) }),
+      index
+    )
+    let stored = weak.filter { parameter in
+      let variable = FlowVariable(parameter.property.name, at: parameter.property.location)
+      return !copied.contains(variable) && !copied.contains(variable.readFromOwner)
+    }
     let positions = stored.grouped(by: \.function)
     var locations: Set<SourceLocation> = []
     for body in bodies where body.kind == .initializer {
@@ -73,21 +81,21 @@ struct WeakParameters: Sendable {
 }
 
 extension FlowGraph {
-  /// Whether code of an object copies the value of the property that stores a parameter to a strong property.
-  fileprivate func copies(_ parameter: StoredParameter, _ index: TypeIndex) -> Bool {
-    guard let owner = index.id(of: parameter.owner) else { return false }
-    let variable = FlowVariable(parameter.property.name, at: parameter.property.location)
-    let reads: Set<Source> = [.variable(variable), .variable(variable.readFromOwner)]
-    return (index[owner]?.declarations ?? []).flatMap(\.properties).contains { property in
-      property.isStrong && !property.isStatic
-        && directSources(of: FlowVariable(property.name, at: property.location)).contains(where: reads.contains)
-    }
+  /// Returns the variables whose values code copies to strong properties of some types.
+  fileprivate func variables(
+    copiedToStrongPropertiesOf types: Set<TypeIndex.TypeID>,
+    _ index: TypeIndex
+  ) -> Set<FlowVariable> {
+    let properties = types.flatMap { index[$0]?.declarations ?? [] }.flatMap(\.properties)
+    let sources = properties.filter { $0.isStrong && !$0.isStatic }
+      .flatMap { directSources(of: FlowVariable($0.name, at: $0.location)) }
+    return Set(sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } })
   }
 }
 
 extension CodeBody {
   /// The number of uses of each name without a value before it, and of each property after `self`.
-  var usesOfNames: [String: Int] {
+  fileprivate var usesOfNames: [String: Int] {
     var uses: [String: Int] = [:]
     for statement in statements {
       statement.visitExpressions { expression, _ in

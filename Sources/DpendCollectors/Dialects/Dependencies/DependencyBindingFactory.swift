@@ -49,10 +49,10 @@ struct DependencyBindingFactory {
     return collected
   }
 
-  /// Returns the dependencies that values of settings read which are not those of bindings.
+  /// Returns the dependencies that values of settings read which are not those of bindings, nor values of keys for tests.
   private func reads(besidesThoseOf bindings: [Binding]) -> [DependencyUse] {
     let chosen = Set(bindings.map(\.location))
-    return settings.filter { !chosen.contains($0.location) }.flatMap(\.reads)
+    return settings.filter { !chosen.contains($0.location) && keys.id(enclosing: $0.context) == nil }.flatMap(\.reads)
   }
 
   // MARK: Keys
@@ -81,8 +81,11 @@ struct DependencyBindingFactory {
     let chosen = precedence.choices(among: settings)
     if !chosen.isEmpty {
       return chosen.map { choice in
-        let uses = uses + choice.setting.reads
-        return binding(of: entry, .set, uses, .internal, choice.condition, choice.setting.location)
+        let setting = choice.setting
+        let own = keys.id(of: setting.reference, in: setting.context)
+        // A value that reads the earlier one of its key is no cycle.
+        let uses = uses + setting.reads.filter { keys.id(of: $0.reference, in: $0.context) != own }
+        return binding(of: entry, .set, uses, .internal, choice.condition, setting.location)
       }
     }
     if hasEntryPoint { return [] }

@@ -43,10 +43,9 @@ struct FlexInjectInterpreter: CodeInterpreter {
     self.names = names
     texts = TextTable(declarations.all(StringConstant.self), index: index)
     // Other libraries have methods of these names, too.
-    let files = names.copies.modules.isEmpty ? FlexInjectNames.imports.files(in: index) : nil
-    bodies = declarations.all(CodeBody.self).filter { body in
-      body.dialect == FlexInjectNames.dialect && !names.isOwn(body.context)
-        && files?.contains(body.context.file) ?? true
+    let isUsed = !names.copies.modules.isEmpty || !FlexInjectNames.imports.files(in: index).isEmpty
+    bodies = declarations.all(CodeBody.self).filter {
+      isUsed && $0.dialect == FlexInjectNames.dialect && !names.isOwn($0.context)
     }
     bodiesByLocation = Dictionary(grouping: bodies, by: \.location)
   }

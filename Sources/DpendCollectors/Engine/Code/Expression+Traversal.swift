@@ -28,10 +28,11 @@ extension Expression {
         visit
       )
     }
-    if case .branches = form {
-      // The first condition of the first branch is always evaluated.
+    if case .branches(let branches) = form {
+      // The first condition of the first branch is always evaluated, and `#available` is none.
+      let certain = branches.first.map { min($0.conditions.count, 1) } ?? 0
       for (number, statement) in block.enumerated() {
-        statement.visitExpressions(in: number == 0 ? surroundings : surroundings.insideBranch, visit)
+        statement.visitExpressions(in: number < certain ? surroundings : surroundings.insideBranch, visit)
       }
     } else {
       for statement in block {

@@ -50,6 +50,22 @@ struct CompositionExtentTests {
     #expect(CompositionProject(code).edges.contains("container creates ← Container.makeScene() factory"))
   }
 
+  @Test("The creator of an object depends on it although another object references it weakly")
+  func weakReference() {
+    let code = """
+      final class Store { init() {} }
+      final class Presenter { init(store: Store) {} }
+      final class Page { weak var presenter: Presenter?; init(store: Store) {} }
+      final class Container {
+        let store = Store()
+        init() {}
+        func open() { let page = Page(store: store); page.presenter = Presenter(store: store) }
+      }
+      let container = Container()
+      """
+    #expect(CompositionProject(code).edges.contains("container creates ← Container.presenter factory"))
+  }
+
   @Test("Of more than eight sources, the first one of each type is inferred", arguments: [8, 9])
   func truncated(count: Int) {
     let calls = String(repeating: "_ = f(Memory()); ", count: count)

@@ -140,7 +140,7 @@ struct DependencySettingTests {
         import Home
         struct Disk: DependencyKey { static let liveValue = Disk() }
         extension DependencyValues { var disk: Disk { get { self[Disk.self] } set { self[Disk.self] = newValue } } }
-        @main struct Program { init() { prepareDependencies { $0.api = .live(disk: $0.disk, load: { $0.api }) } } }
+        @main struct Program { init() { prepareDependencies { $0.api = .live(disk: $0.disk, old: $0.api, load: { $0.mail }) } } }
         """
       )
     ])
@@ -154,6 +154,7 @@ struct DependencySettingTests {
       struct Disk: DependencyKey { static let liveValue = Disk() }
       extension DependencyValues { var disk: Disk { get { self[Disk.self] } set { self[Disk.self] = newValue } } }
       @main struct Program { init() { prepareDependencies { values in values.mail = .cached(in: values.disk) } } }
+      extension Mail { static let testValue = withDependencies { $0.mail = .cached(in: $0.disk) } operation: { Mail() } }
       """
     )
     #expect(project.bindings == ["disk: Disk", "mail: Mail", "Program ← disk: disk"])
