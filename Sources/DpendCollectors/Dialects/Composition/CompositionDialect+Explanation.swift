@@ -68,8 +68,8 @@ extension CompositionDialect {
           """
           A dependency on the shared instance, if any shared instance in the project holds several services: an immediate one where the \
           creation of the object runs the code, else a lazy one. Views, view controllers that no code creates, and types with static \
-          members only are consumers. An entry point depends on each shared instance that its code reads, except for top-level code, \
-          such as that of `main.swift`.
+          members only are consumers of those that no extension of another module's type holds, such as colors. An entry point depends \
+          on each shared instance that its code reads, except for top-level code, such as that of `main.swift`.
           """
         ),
         .init(

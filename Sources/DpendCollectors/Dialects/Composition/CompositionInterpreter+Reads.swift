@@ -33,6 +33,7 @@ extension CompositionInterpreter {
         body: current,
         isInClosure: !site.scope.closures.isEmpty,
         isDeferred: site.scope.isDeferred,
+        isOfForeignType: owner.map { index.id(of: $0) == nil } ?? false,
         condition: site.scope.condition,
         location: site.location,
         steps: [step]

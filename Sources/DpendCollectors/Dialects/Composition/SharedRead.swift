@@ -29,6 +29,9 @@ struct SharedRead: Sendable {
   /// Whether the reference is in a closure that is stored and called later.
   let isDeferred: Bool
 
+  /// Whether the first property is one that the project adds to a type of another module, such as a color.
+  let isOfForeignType: Bool
+
   /// The `#if` conditions around the reference.
   let condition: BuildCondition
 

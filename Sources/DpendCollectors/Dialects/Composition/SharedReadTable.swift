@@ -43,6 +43,7 @@ struct SharedReadTable {
       guard let type = graph.index.typeOfSelf(in: body.context),
         !body.isStatic || body.isStart && graph.isCreatedBySystem(type)
           || consumers?.haveOnlyStaticMembers(type) ?? false,
+        !read.isOfForeignType || !(consumers?.contain(type) ?? false),
         let request = graph.request(of: read, by: type)
       else { continue }
       if let known = reads[type]?.firstIndex(where: {

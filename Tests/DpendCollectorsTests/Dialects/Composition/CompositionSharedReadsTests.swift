@@ -38,6 +38,15 @@ struct CompositionSharedReadsTests {
     #expect(Self.edges(Self.single + page) == [])
   }
 
+  @Test("A view does not depend on a value that the project adds to a type of another module, such as its colors")
+  func valuesOfForeignTypes() {
+    let page = """
+      extension Color { static let session = Session() }
+      struct Page: View { var body: some View { Text(Color.session.open()) } }
+      """
+    #expect(CompositionProject(Self.session + page).edges.filter { $0.hasPrefix("Page ") } == [])
+  }
+
   @Test("A view that code passes a shared instance to depends on it once")
   func passedInstances() {
     let page = """
