@@ -19,7 +19,8 @@ extension ReportPage {
   }
 
   private static let aboutCreators: ReportText = """
-    Code that creates the object only to pass it on does not depend on it: the object that gets it does.
+    Code that creates the object only to pass it on does not depend on it: the object that gets it does, unless its reference is weak or \
+    inferred.
     """
 
   private static func table(of edges: [Int], caption: String, _ context: PageContext) -> ReportTable {
