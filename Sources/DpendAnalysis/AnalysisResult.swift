@@ -9,7 +9,7 @@ package import DpendGraph
 ///   - rules: The rules to check.
 ///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
 ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
-///   - perform: Calls a function with each step, possibly on several threads, and returns the results in the order of the steps.
+///   - workers: Those who perform the steps.
 /// - Returns: The graph with its findings.
 package func analyze(
   _ graph: BindingGraph,
@@ -18,13 +18,12 @@ package func analyze(
   rules: [any Rule] = RuleRegistry.rules,
   checksSuppressions: Bool = true,
   settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 },
-  perform: ([AnalysisStep], @escaping @Sendable (AnalysisStep) -> AnalysisStep.Outcome) -> [AnalysisStep.Outcome] = {
-    $0.map($1)
-  }
+  by workers: some Workers = CallingThread()
 ) -> AnalysisResult {
   let registered = graph.registered
   let certain = graph.withoutInferences
-  let outcomes = perform([.measuring] + rules.map { .checking($0) }) { step in
+  let steps = [AnalysisStep.measuring] + rules.map { .checking($0) }
+  let outcomes = workers.map(steps) { step -> AnalysisStep.Outcome in
     switch step {
     case .measuring: .metrics(.compute(for: graph))
     case .checking(let rule): .findings(rule.check(rule.checksConstructions ? certain : registered, settings: settings))

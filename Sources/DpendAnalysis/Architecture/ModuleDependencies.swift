@@ -105,10 +105,11 @@ extension ModuleDependencies.Use {
     let ofBindings = graph.bindings.indices.flatMap { index in
       namedTypes.named(by: index).map { ModuleDependencies.Use(binding: index, type: $0) }
     }
-    let known = Set(ofBindings.map(\.type.occurrence))
     let ofOtherCode =
       graph.applicationRequests.flatMap { namedTypes.requested(by: $0) }
       + graph.types.calls.flatMap { namedTypes.created(by: $0) }
+    if ofOtherCode.isEmpty { return ofBindings }
+    let known = Set(ofBindings.lazy.map(\.type.occurrence))
     return ofBindings
       + ofOtherCode.filter { !known.contains($0.occurrence) }.map { ModuleDependencies.Use(binding: nil, type: $0) }
   }

@@ -36,14 +36,21 @@ package struct NamedType: Hashable, Sendable {
   ///
   /// In a file that several modules compile, it is a name in the source of each of them.
   struct Occurrence: Hashable {
-    let user: String
-    let module: String
-    let name: String
+    // The location differs most often, and is compared first.
     let location: SourceLocation
+    let name: String
+    let module: String
+    let user: String
+
+    // Few modules share a location, and the hash of each text takes long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(location)
+      hasher.combine(name)
+    }
   }
 
   /// The name in the source, whatever its role.
-  var occurrence: Occurrence { Occurrence(user: user, module: module, name: name, location: location) }
+  var occurrence: Occurrence { Occurrence(location: location, name: name, module: module, user: user) }
 
   /// Creates a use of a type.
   package init(

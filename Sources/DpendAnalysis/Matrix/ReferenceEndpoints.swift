@@ -37,20 +37,19 @@ struct ReferenceEndpoints {
   ///
   /// That is the type of the binding, or the one whose code creates or registers it.
   func source(of use: ModuleDependencies.Use) -> SourceReference.Endpoint {
-    let location = use.type.location
-    let file = SourceReference.Endpoint(
-      module: use.type.user,
-      type: location.file.split(separator: "/").last.map(String.init) ?? location.file,
-      file: location.file
-    )
-    guard let owner = graph.types.codeOwners.owner(at: location) else { return file }
-    guard let binding = use.binding.map({ graph.bindings[$0] }) else {
-      return SourceReference.Endpoint(module: file.module, type: owner, file: file.file)
-    }
-    let creator = creators[binding.component]
-    let candidates = use.type.role == .requested ? [binding.nameOfType, creator] : [creator, binding.nameOfType]
-    let type = candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner
-    return SourceReference.Endpoint(module: file.module, type: type, file: file.file)
+    let file = use.type.location.file
+    let type =
+      graph.types.codeOwners.owner(at: use.type.location).map { innermost($0, around: use) }
+      ?? file.split(separator: "/").last.map(String.init) ?? file
+    return SourceReference.Endpoint(module: use.type.user, type: type, file: file)
+  }
+
+  /// Returns the type inside of a top-level one, or that type, whose code contains a use.
+  private func innermost(_ owner: String, around use: ModuleDependencies.Use) -> String {
+    guard let binding = use.binding else { return owner }
+    let (name, creator) = (graph.bindings[binding].nameOfType, creators[graph.bindings[binding].component])
+    let candidates = use.type.role == .requested ? [name, creator] : [creator, name]
+    return candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner
   }
 
   /// Returns the binding whose type contains the code of a use; nil if there is none.

@@ -34,12 +34,10 @@ struct GraphMeasurement {
   private mutating func measure(_ input: LinkingInput) {
     let clock = ContinuousClock()
     var graph = link(LinkingInput())
-    var times = [clock.measure { graph = link(input) }]
+    let threads = LargeStackThreads(ProcessInfo.processInfo.activeProcessorCount)
+    var times = [clock.measure { graph = link(input, by: threads) }]
     times += RuleRegistry.rules.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
-    let threads = ProcessInfo.processInfo.activeProcessorCount
-    times.append(
-      clock.measure { _ = analyze(link(input), perform: { LargeStack.map($0, threads: threads, $1) }) }
-    )
+    times.append(clock.measure { _ = analyze(link(input, by: threads), by: threads) })
     for (index, time) in times.enumerated() { stages[index].times.append(time) }
   }
 }

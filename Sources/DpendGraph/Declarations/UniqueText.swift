@@ -39,8 +39,12 @@ extension UniqueText: Hashable {
 }
 
 extension UniqueText: Comparable {
-  /// Orders values by their texts.
-  package static func < (left: UniqueText, right: UniqueText) -> Bool { left != right && left.text < right.text }
+  /// Orders values by their texts, and those of one text in different forms by their bytes.
+  package static func < (left: UniqueText, right: UniqueText) -> Bool {
+    if left == right { return false }
+    if left.text < right.text { return true }
+    return left.text == right.text && left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
 }
 
 extension UniqueText: Codable {

@@ -1,4 +1,32 @@
 extension FlatLinker {
+  /// The number of bindings that a worker links in a row.
+  private static let bindingsInPart = 1024
+
+  /// Returns for each binding the links of its requests if each request has an only provider; nil for other bindings.
+  func linksToOnlyProviders(by workers: some Workers) -> [[Link]?] {
+    let starts = stride(from: 0, to: bindings.count, by: Self.bindingsInPart)
+    return workers.map(Array(starts)) { start in
+      (start..<min(start + Self.bindingsInPart, bindings.count)).map(linksToOnlyProviders(of:))
+    }.flatMap(\.self)
+  }
+
+  private func linksToOnlyProviders(of index: Int) -> [Link]? {
+    if !bindings[index].genericParameters.isEmpty { return nil }
+    var links: [Link] = []
+    links.reserveCapacity(bindings[index].requests.count)
+    for number in bindings[index].requests.indices {
+      guard var link = linkToOnlyProvider(ofRequest: number, of: index) else { return nil }
+      link.condition = condition(ofLinking: number, of: index)
+      links.append(link)
+    }
+    return links
+  }
+
+  /// Returns the condition of the links of a request, beyond that of its binding.
+  func condition(ofLinking number: Int, of index: Int) -> BuildCondition {
+    bindings[index].requests[number].condition.beyond(bindings[index].condition)
+  }
+
   /// Returns the link that the search through sites and tiers would find first, where it would end with it: the only registered binding
   /// of the key, in the container of the request.
   ///

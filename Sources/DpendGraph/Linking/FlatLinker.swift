@@ -89,8 +89,8 @@ struct FlatLinker {
   }
 
   /// Links the requests of all bindings, and of the specializations of generic ones.
-  mutating func link() {
-    linkNewBindings()
+  mutating func link(by workers: some Workers) {
+    linkNewBindings(knowing: linksToOnlyProviders(by: workers))
     for index in bindings.indices where !bindings[index].genericParameters.isEmpty {
       if specializations.contains(index) { continue }
       bindings[index] = bindings[index].withoutGenericRequests
@@ -100,11 +100,16 @@ struct FlatLinker {
   }
 
   /// Links the bindings without links, including the specializations that linking adds.
-  private mutating func linkNewBindings() {
+  ///
+  /// - Parameter known: For each of the first bindings its links; nil where they are not known.
+  private mutating func linkNewBindings(knowing known: [[Link]?] = []) {
     while links.count < bindings.count {
       let index = links.count
-      let isGeneric = !bindings[index].genericParameters.isEmpty
-      links.append(isGeneric ? [] : linkRequests(of: index))
+      if index < known.count, let linked = known[index] {
+        links.append(linked)
+      } else {
+        links.append(bindings[index].genericParameters.isEmpty ? linkRequests(of: index) : [])
+      }
     }
   }
 
@@ -120,7 +125,7 @@ struct FlatLinker {
       } else {
         links += link(request: number, of: index)
       }
-      let condition = bindings[index].requests[number].condition.beyond(bindings[index].condition)
+      let condition = condition(ofLinking: number, of: index)
       if condition == .always { continue }
       for position in links.indices[first...] {
         links[position].condition = condition.and(links[position].condition)

@@ -1,5 +1,5 @@
 /// A request with its target, before bindings have their final positions.
-struct Link {
+struct Link: Sendable {
   let request: Int
   let alternative: DependencyRequest.Alternative
   let target: LinkTarget
@@ -15,7 +15,7 @@ struct Link {
 }
 
 /// The target of a link.
-enum LinkTarget: Hashable {
+enum LinkTarget: Hashable, Sendable {
   case binding(Int)
 
   // A graph can have millions of links, most of them to bindings. Therefore the larger values of the others are stored elsewhere.

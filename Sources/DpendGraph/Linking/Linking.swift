@@ -6,7 +6,17 @@
 /// - Returns: The graph, which does not depend on the order of the input.
 /// - Complexity: O(*n* log *n*) for *n* bindings and requests.
 public func link(_ input: LinkingInput) -> BindingGraph {
-  var linked = linkContainers(input)
+  link(input, by: CallingThread())
+}
+
+/// Links bindings like ``link(_:)``.
+///
+/// - Parameters:
+///   - input: The bindings of all dialects, and the decisions of the configuration.
+///   - workers: Those who link parts of the bindings.
+/// - Returns: The graph, which does not depend on the workers.
+package func link(_ input: LinkingInput, by workers: some Workers) -> BindingGraph {
+  var linked = linkContainers(input, workers)
   linked = linkHierarchies(linked, input)
   linked = chooseInitializers(linked, input)
   return assemble(linked, input)
@@ -14,9 +24,11 @@ public func link(_ input: LinkingInput) -> BindingGraph {
 
 /// Links the requests that containers satisfy.
 ///
-/// - Parameter input: The bindings, and the decisions of the configuration.
+/// - Parameters:
+///   - input: The bindings, and the decisions of the configuration.
+///   - workers: Those who link parts of the bindings.
 /// - Returns: The bindings with links for all requests but those to ancestors.
-private func linkContainers(_ input: LinkingInput) -> LinkedBindings {
+private func linkContainers(_ input: LinkingInput, _ workers: some Workers) -> LinkedBindings {
   var bindings = input.bindings
   for index in bindings.indices {
     bindings[index].removeIncompleteRequests()
@@ -28,6 +40,6 @@ private func linkContainers(_ input: LinkingInput) -> LinkedBindings {
   order.arrange(&bindings)
   let sites = ConstructionTable(bindings, ids: ids)
   var linker = FlatLinker(bindings, sites, input)
-  linker.link()
+  linker.link(by: workers)
   return linker.linked()
 }

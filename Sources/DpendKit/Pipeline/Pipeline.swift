@@ -34,7 +34,7 @@ package struct Pipeline: Sendable {
       .isolatingByDefault(files.filesIsolatedByDefault)
     report(.began(.linking))
     let graph = LargeStack.run { [declarations, libraries = libraries.libraries] in
-      addingContainerUses(to: link(resolve(declarations, libraries, files)), in: files)
+      addingContainerUses(to: link(resolve(declarations, libraries, files), by: LargeStackThreads(threads)), in: files)
     }
     report(.began(.checking))
     let settings = [configuration.file, configuration.baseline].compactMap(\.self)
@@ -107,7 +107,7 @@ extension Pipeline {
       settings: settings,
       checksSuppressions: configuration.dialects.isEmpty,
       settingsPath: { paths.relative(to: folder, $0) },
-      perform: { LargeStack.map($0, threads: threads, $1) }
+      by: LargeStackThreads(threads)
     )
   }
 }

@@ -13,7 +13,8 @@ struct UniqueTextTests {
       for right in texts {
         let isSame = Array(left.utf8) == Array(right.utf8)
         #expect((UniqueText(left) == UniqueText(right)) == isSame)
-        #expect((UniqueText(left) < UniqueText(right)) == (left < right))
+        let precedes = left == right ? Array(left.utf8).lexicographicallyPrecedes(right.utf8) : left < right
+        #expect((UniqueText(left) < UniqueText(right)) == precedes)
       }
     }
     #expect(Array(UniqueText("F\u{E9}ed").text.utf8) == Array("F\u{E9}ed".utf8))

@@ -110,7 +110,8 @@ package struct CompositionDialect: Dialect {
     let createdTypes = calls.createdTypes(registered: sites, by: registrations)
     let typesOfBindings = calls.types(of: sites)
     var collected = CollectedBindings()
-    if let services {
+    if var services {
+      services.add(consumersAmong: registrations)
       collected = bindings(in: consume interpreter, of: code, services, registrations, registered, sites)
     } else {
       LargeStack.release(consume interpreter)

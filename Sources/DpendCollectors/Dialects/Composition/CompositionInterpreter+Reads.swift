@@ -1,7 +1,9 @@
 import DpendGraph
 
 extension CompositionInterpreter {
-  mutating func didRead(unknownMember name: String) { code.mockUses.add(name, by: current) }
+  mutating func didRead(unknownMember name: String, of type: CanonicalType?) {
+    code.mockUses.add(name, by: current, isOfForeignType: type.map(isForeign) ?? false)
+  }
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? {
     for name in path { code.mockUses.add(name, by: current) }

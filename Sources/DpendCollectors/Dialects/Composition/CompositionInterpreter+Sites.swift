@@ -31,6 +31,13 @@ extension CompositionInterpreter {
     return object
   }
 
+  /// Marks the objects that a value is, and that the current body creates, as used by it.
+  mutating func markUse(of value: Value?) {
+    for case .origin(.site(let number)) in value?.object?.all ?? [] where code.sites[number].body == current {
+      code.sites[number].isUsed = true
+    }
+  }
+
   /// Adds a construction site; the object is external where the project does not declare the type.
   private mutating func add(
     _ value: Value,
@@ -70,15 +77,21 @@ extension CompositionInterpreter {
     return created
   }
 
-  /// Returns the locations of the calls whose results a call passes, by the names of the parameters.
+  /// Returns the locations of the calls whose results a call passes, or of the local constants that keep these, by the names of the parameters.
   private func argumentCalls(in site: Site, _ initializer: InitializerDeclaration?) -> [String: SourceLocation] {
-    let calls = site.arguments.map(\.value.locationOfCall)
+    let calls = site.arguments.map { $0.value.locationOfCall ?? locationOfConstant($0.value, in: site.scope) }
     guard let initializer, calls.contains(where: { $0 != nil }),
       let match = ArgumentMatch(site.arguments, initializer.parameters)
     else { return [:] }
     var found: [String: SourceLocation] = [:]
     for (call, parameter) in zip(calls, match.parameters) { found[initializer.parameters[parameter].name] = call }
     return found
+  }
+
+  /// Returns the location of a local constant that keeps a value of another module; nil for other expressions.
+  private func locationOfConstant(_ expression: Expression, in scope: Environment) -> SourceLocation? {
+    guard case .name(let name, nil) = expression.form, scope.locals[name]?.object == .external else { return nil }
+    return scope.declarations[name]
   }
 
   /// Whether a type that the index does not contain is one of another module, and not a nested or an associated type.
@@ -102,7 +115,7 @@ extension CompositionInterpreter {
 
 extension Expression {
   /// The location of the call whose result the expression is, also unwrapped or cast; nil for other expressions.
-  fileprivate var locationOfCall: SourceLocation? {
+  var locationOfCall: SourceLocation? {
     switch form {
     // The location of a call with another call in its receiver is also that of the other one.
     case .call(let call): call.callee.beginsWithCall ? nil : location

@@ -42,7 +42,7 @@ struct CompositionInterpreter: CodeInterpreter {
   private let valuesByLocation: [SourceLocation: Int]
 
   /// The names of the functions of the project.
-  private let functionNames: Set<String>
+  let functionNames: Set<String>
   private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
 
   /// The number of the body that is interpreted.
@@ -72,7 +72,11 @@ struct CompositionInterpreter: CodeInterpreter {
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
-    uninterpreted = CompositionCode(flow: CompositionFlow(), views: ViewCode(bodies, properties, index))
+    uninterpreted = CompositionCode(
+      flow: CompositionFlow(),
+      views: ViewCode(bodies, properties, index),
+      mockUses: MockUses(of: bodies)
+    )
     code = uninterpreted
     holders = index.holdersOfProperties
     // The indices are filtered, because copies of many bodies take long.
@@ -195,6 +199,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Object? {
     addUse(ofView: property, at: site)
+    markUse(of: owner)
     code.mockUses.add(property.declaration.name, at: property.declaration.location, by: current)
     if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
@@ -325,6 +330,7 @@ struct CompositionInterpreter: CodeInterpreter {
     addCall(of: function, at: site.nameLocation ?? site.location)
     code.mockUses.add(function.name, at: function.location, by: current)
     addMethodCall(function, arguments, on: receiver, at: site)
+    markUse(of: receiver)
     code.views.addUse(of: function.location, at: site, in: current)
     code.flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
@@ -347,26 +353,6 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
     code.views.addUse(of: callee.object, at: site, in: current)
     return callee.object.flatMap { code.flow.result(ofCalling: $0, with: arguments.map(\.object)) }
-  }
-
-  mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? {
-    if let name = call.name { code.mockUses.add(name, by: current) }
-    // A receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
-      code.flow.addCall(ofFunctionNamed: name)
-      return nil
-    }
-    let closures = arguments.flatMap { $0.object?.all ?? [] }
-      .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
-    // The called code can return what a closure returns.
-    let isExternal = closures.allSatisfy { code.flow.results(of: $0) == CompositionSources.external.all }
-    return isExternal ? .external : nil
-  }
-
-  /// Whether methods that the project does not declare for a value are those of another module.
-  private func isForeign(_ receiver: Value) -> Bool {
-    if case .metatype(let type) = receiver.type { return type.nominal.flatMap(index.id(of:)) != nil }
-    return receiver.isExternal
   }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {

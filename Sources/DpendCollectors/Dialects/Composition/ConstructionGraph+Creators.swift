@@ -33,6 +33,9 @@ extension ConstructionGraph {
       && !sites[number].isDeferred
   }
 
+  /// Whether the creator of an object stores it, or uses it before it passes it on.
+  func isKept(_ number: Int) -> Bool { isStored(number) || sites[number].isUsed }
+
   /// Whether the creator of an object stores it.
   func isStored(_ number: Int) -> Bool {
     if sites[number].role.isStored || sites[number].holder != nil { return true }

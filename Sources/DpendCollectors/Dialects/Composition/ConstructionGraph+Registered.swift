@@ -6,11 +6,18 @@ extension ConstructionGraph {
     let bindings = Dictionary(registrations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [BindingID: [Request]] = [:]
     for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
-      let passed = requests(of: sites[number]).compactMap { $0.constructed?.within(sites[number].condition) }
+      let passed = requests(of: sites[number]).filter(\.hasVisibleSource).map { $0.within(sites[number].condition) }
         .filter { $0.sources.allSatisfy { registered[$0] == nil && $0 != number } }
       for id in ids {
-        let known = Set((bindings[id]?.requests ?? []).map(\.name))
-        found[id, default: []] += passed.filter { !known.contains($0.parameter.name) }
+        let known = bindings[id]?.requests ?? []
+        let names = Set(known.map(\.name))
+        let types = Set(known.flatMap(\.alternatives).map(\.key.type.withoutExistentials))
+        found[id, default: []] += passed.filter { request in
+          // A library finds the values that it supplies itself, except for those that code outside of the registration gets.
+          !names.contains(request.parameter.name)
+            && (!request.sources.isEmpty
+              || !types.contains(request.type.withoutOptionals.withoutExistentials) && !request.suppliers.contains(id))
+        }
       }
     }
     for binding in registrations where binding.kind == .value {
@@ -47,7 +54,4 @@ extension ConstructionGraph.Request {
     copy.condition = condition
     return copy
   }
-
-  /// The request if code constructs its value; nil otherwise.
-  fileprivate var constructed: Self? { sources.isEmpty ? nil : self }
 }

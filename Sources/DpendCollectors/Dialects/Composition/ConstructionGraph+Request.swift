@@ -218,8 +218,11 @@ extension ConstructionGraph {
 }
 
 extension ConstructionGraph.Request {
-  /// Whether another request has the same values.
-  func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
+  /// Whether another request has the same values, as the same type: an object can be passed as several delegates.
+  func isLike(_ other: Self) -> Bool {
+    sources == other.sources && suppliers == other.suppliers
+      && type.withoutOptionals.withoutExistentials == other.type.withoutOptionals.withoutExistentials
+  }
 }
 
 extension ConstructionGraph.Request {

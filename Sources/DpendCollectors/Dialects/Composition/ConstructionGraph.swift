@@ -182,7 +182,7 @@ struct ConstructionGraph {
         let request = request(group.elements)
       else { continue }
       for owner in property.owners
-      where registered[owner] == nil && !requests[owner].filter({ $0.hasSameValues(as: request) }).cover(request) {
+      where registered[owner] == nil && !requests[owner].filter({ $0.isLike(request) }).cover(request) {
         requests[owner].append(request)
       }
       let isUnseen = property.owners.isEmpty && group.elements.contains { !$0.isOfVisibleObject }
@@ -272,9 +272,17 @@ struct ConstructionGraph {
     return new
   }
 
-  /// Adds dependencies of the included objects on the shared instances that their code reads, each once.
+  /// Adds dependencies of the included and the registered objects on the shared instances that their code reads, each once.
   private mutating func add(_ reads: SharedReadTable) {
     var pending = sites.indices.filter { isIncluded[$0] }
+    for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
+      for request in reads.requests(of: sites[number]).map({ $0.within(sites[number].condition.and($0.condition)) }) {
+        for id in ids where !(registeredRequests[id] ?? []).cover(request) {
+          registeredRequests[id, default: []].append(request)
+        }
+        pending += includeAll(request.sources)
+      }
+    }
     while let number = pending.popLast() {
       for request in reads.requests(of: sites[number]) {
         if request.sources.contains(number) || requests[number].cover(request) { continue }
@@ -284,7 +292,7 @@ struct ConstructionGraph {
     }
   }
 
-  /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
+  /// Adds dependencies of views on their services, and of creators on the objects that they store or use, or pass to no other object.
   private mutating func addCreators(
     _ injected: [(type: TypeDeclaration, request: Request)],
     _ reads: SharedReadTable
@@ -300,7 +308,7 @@ struct ConstructionGraph {
       for source in request.sources { isPassed[source] = true }
     }
     var created: [Int: [Request]] = [:]
-    var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isStored($0)) }
+    var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isKept($0)) }
     var next = 0
     while next < pending.count {
       let number = pending[next]
@@ -310,7 +318,7 @@ struct ConstructionGraph {
       let request = creation(of: number, in: body)
       for owner in owners {
         created[owner, default: []].append(request)
-        pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isStored($0)) }
+        pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
       }
       if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
         roots.append((root(of: body), request))

@@ -37,6 +37,9 @@ struct ConstructionSite: Sendable {
   /// The holder of the property to which code in the same body assigns the object; nil if there is none.
   var holder: Holder? = nil
 
+  /// Whether code in the same body uses a member of the object.
+  var isUsed = false
+
   /// The number of the body that contains the call.
   let body: Int
 
@@ -52,7 +55,8 @@ struct ConstructionSite: Sendable {
   /// The locations of the closures around the call, from the outside in.
   var closures: [SourceLocation] = []
 
-  /// The locations of the calls whose results are arguments, by the names of the parameters; only for a call in a closure.
+  /// The locations of the calls whose results are arguments, or of the local constants that keep these, by the names of the parameters;
+  /// only for a call in a closure.
   var argumentCalls: [String: SourceLocation] = [:]
 
   /// The location of the call.

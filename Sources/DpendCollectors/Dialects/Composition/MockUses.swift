@@ -1,8 +1,9 @@
 import DpendGraph
 
-/// The code that uses static members for tests and previews, such as `Feed.mock`.
+/// The code that uses static members, among them those for tests and previews, such as `Feed.mock`.
 ///
-/// The code of tests and previews is not interpreted, so that the members that nothing uses are those that only such code uses.
+/// The code of tests and previews is not interpreted, so that the mocks that nothing uses are those that only such code uses. Other static
+/// members that only these mocks use are for tests and previews, too.
 struct MockUses: Sendable {
   /// The declaration of a member.
   private struct Member: Hashable {
@@ -16,11 +17,25 @@ struct MockUses: Sendable {
     let type: TypeIndex.TypeID
   }
 
+  /// The names of the static members of a project with mocks; none in another project.
+  private let names: Set<String>
+
   /// For each member the numbers of the bodies that use it.
   private var users: [Member: Set<Int>] = [:]
 
   /// For each name the bodies that use a member of this name whose declaration is unknown.
   private var usersByName: [String: Set<Int>] = [:]
+
+  /// For each name the bodies that use a member of this name of another module's type whose declaration is unknown.
+  private var usersOfForeignTypes: [String: Set<Int>] = [:]
+
+  /// Prepares the search for the uses of static members.
+  ///
+  /// - Parameter bodies: The bodies of the project.
+  init(of bodies: [CodeBody]) {
+    let members = bodies.indices.lazy.filter { bodies[$0].isStaticMember }
+    names = members.contains { bodies[$0].name.isNameOfMock } ? Set(members.map { bodies[$0].name }) : []
+  }
 
   /// Adds the use of a member.
   ///
@@ -29,21 +44,36 @@ struct MockUses: Sendable {
   ///   - location: The location of its declaration.
   ///   - body: The number of the body that uses it.
   mutating func add(_ name: String, at location: SourceLocation, by body: Int) {
-    if name.isNameOfMock { users[Member(name: name, location: location), default: []].insert(body) }
+    if isName(name) { users[Member(name: name, location: location), default: []].insert(body) }
   }
 
   /// Adds the use of a member whose declaration is unknown.
-  mutating func add(_ name: String, by body: Int) {
-    if name.isNameOfMock { usersByName[name, default: []].insert(body) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member, which can be any.
+  ///   - body: The number of the body that uses it.
+  ///   - isOfForeignType: Whether it is a member of another module's type.
+  mutating func add(_ name: String, by body: Int, isOfForeignType: Bool = false) {
+    guard isName(name) else { return }
+    if isOfForeignType {
+      usersOfForeignTypes[name, default: []].insert(body)
+    } else {
+      usersByName[name, default: []].insert(body)
+    }
   }
+
+  /// Whether a static member or a mock has a name.
+  private func isName(_ name: String) -> Bool { !names.isEmpty && (name.isNameOfMock || names.contains(name)) }
 
   /// Adds the uses in another part of the code.
   mutating func formUnion(_ other: MockUses) {
     users.merge(other.users) { $0.union($1) }
     usersByName.merge(other.usersByName) { $0.union($1) }
+    usersOfForeignTypes.merge(other.usersOfForeignTypes) { $0.union($1) }
   }
 
-  /// Returns the numbers of the bodies of members that no other code uses, directly or through further members.
+  /// Returns the numbers of the bodies of mocks that no other code uses, directly or through further members, and of the members that only
+  /// these use.
   ///
   /// The use of a member counts for all members with its name and labels in its type and in the types that inherit it. The use of one without code,
   /// such as a requirement of a protocol, counts for all members with its name.
@@ -51,34 +81,37 @@ struct MockUses: Sendable {
   /// - Complexity: O(*n*) for *n* bodies and uses.
   func unused(among bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
     // The bodies are read where they are, because copies of many take long.
-    let mocks = bodies.indices.filter { bodies[$0].isStatic && bodies[$0].name.isNameOfMock && !bodies[$0].isGlobal }
-    if mocks.isEmpty { return [] }
-    let byType = usersByType(of: mocks, bodies, index)
-    let byName = usersByName(besides: mocks, bodies)
-    var unused = Set(mocks)
+    if names.isEmpty { return [] }
+    let members = bodies.indices.filter { bodies[$0].isStaticMember }
+    let byType = usersByType(of: members, bodies, index)
+    let byName = usersByName(besides: members, bodies)
+    var unused = Set(members)
     var usedBy: [Int: [Int]] = [:]
     var pending: [Int] = []
-    let areMocks = unused
-    for mock in mocks {
-      let name = bodies[mock].userName
-      let inherited = index.typesOfSelf(in: bodies[mock].context).compactMap {
-        byType[MembersOfType(name: name, type: $0)]
-      }
-      let users = inherited.reduce(byName[bodies[mock].name] ?? []) { $0.union($1) }
-      if !users.isSubset(of: areMocks) { pending.append(mock) }
-      for user in users { usedBy[user, default: []].append(mock) }
+    let areMembers = unused
+    for member in members {
+      let name = bodies[member].userName
+      let types = index.typesOfSelf(in: bodies[member].context)
+      let foreign = types.isEmpty ? usersOfForeignTypes[bodies[member].name] ?? [] : []
+      let inherited = types.compactMap { byType[MembersOfType(name: name, type: $0)] }
+      let users = inherited.reduce((byName[bodies[member].name] ?? []).union(foreign)) { $0.union($1) }
+        .subtracting([member])
+      // Code that is not read can use other members than mocks.
+      let isUsed = users.isEmpty ? !bodies[member].name.isNameOfMock : !users.isSubset(of: areMembers)
+      if isUsed { pending.append(member) }
+      for user in users { usedBy[user, default: []].append(member) }
     }
-    while let mock = pending.popLast() {
-      if unused.remove(mock) != nil { pending += usedBy[mock] ?? [] }
+    while let member = pending.popLast() {
+      if unused.remove(member) != nil { pending += usedBy[member] ?? [] }
     }
     return unused
   }
 
   /// Returns the bodies that use some members, by the types and names of the members.
-  private func usersByType(of mocks: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [MembersOfType: Set<Int>] {
+  private func usersByType(of members: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [MembersOfType: Set<Int>] {
     var byType: [MembersOfType: Set<Int>] = [:]
-    for mock in mocks {
-      let body = bodies[mock]
+    for member in members {
+      let body = bodies[member]
       guard let users = users[Member(name: body.name, location: body.location)],
         let type = index.typeOfSelf(in: body.context)
       else { continue }
@@ -88,8 +121,8 @@ struct MockUses: Sendable {
   }
 
   /// Returns the bodies that use other members than those with some bodies, by the names of the members.
-  private func usersByName(besides mocks: [Int], _ bodies: [CodeBody]) -> [String: Set<Int>] {
-    let locations = Set(mocks.map { bodies[$0].location })
+  private func usersByName(besides members: [Int], _ bodies: [CodeBody]) -> [String: Set<Int>] {
+    let locations = Set(members.map { bodies[$0].location })
     return users.reduce(into: usersByName) { byName, use in
       if !locations.contains(use.key.location) { byName[use.key.name, default: []].formUnion(use.value) }
     }
@@ -116,8 +149,8 @@ extension TypeIndex {
 }
 
 extension CodeBody {
-  /// Whether the declaration is outside of all types.
-  fileprivate var isGlobal: Bool { context.enclosing.isEmpty }
+  /// Whether the declaration is a static member of a type.
+  fileprivate var isStaticMember: Bool { isStatic && !context.enclosing.isEmpty }
 }
 
 extension String {

@@ -18,6 +18,9 @@ struct ServiceTypes {
   /// The protocols of encoded values, to which a service can conform, too.
   private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
 
+  /// The protocols of values that are compared, and of values that views keep.
+  private static let comparedProtocols: Set<String> = ["DynamicProperty", "Equatable", "Hashable"]
+
   /// The names of the properties in which a type keeps its shared instance.
   private static let namesOfSharedInstances: Set<String> = [
     "current", "default", "instance", "main", "shared", "sharedInstance", "standard",
@@ -33,10 +36,13 @@ struct ServiceTypes {
   /// The classes, actors and protocols of the project, and the structs that request one of them, directly or through others.
   ///
   /// Of the classes of encoded values, only those that request one, and those with a shared instance.
-  private let services: Set<TypeIndex.TypeID>
+  private var services: Set<TypeIndex.TypeID>
 
   /// The types whose objects are values or views.
-  private let values: Set<TypeIndex.TypeID>
+  private var values: Set<TypeIndex.TypeID>
+
+  /// The types of which only some are services, by the types that their initializers request.
+  private let requesting: [TypeIndex.TypeID: [TypeIndex.TypeID]]
 
   /// Finds the services of a project.
   ///
@@ -58,12 +64,32 @@ struct ServiceTypes {
       for requested in requestedTypes(of: declarations, index) { requesting[requested, default: []].append(id) }
     }
     let shared = encoded.isEmpty ? [] : typesOfSharedInstances(index).intersection(encoded)
-    var services = Set(candidates.keys).subtracting(doubtful.keys).union(shared)
-    var pending = Array(services)
-    while let service = pending.popLast() {
-      pending += (requesting[service] ?? []).filter { services.insert($0).inserted }
+    var found = ServiceTypes(index: index, services: [], values: values, requesting: requesting)
+    found.add(Set(candidates.keys).subtracting(doubtful.keys).union(shared))
+    found.values.formUnion(encoded.subtracting(found.services))
+    return found
+  }
+
+  /// Adds the structs that request objects of libraries, such as reducers with dependencies.
+  ///
+  /// A struct whose objects are compared is a value, whatever it requests.
+  ///
+  /// - Parameter bindings: The bindings of libraries, among them the consumers.
+  mutating func add(consumersAmong bindings: [Binding]) {
+    let ids = bindings.filter { $0.kind == .consumer }.compactMap { $0.type.nominal.flatMap(index.id(of:)) }
+    add(
+      Set(ids).filter { id in
+        !values.contains(id) && (index[id]?.declarations ?? []).contains { $0.kind == .struct && !isCompared($0) }
+      }
+    )
+  }
+
+  /// Adds services, and the types that become services because they request some.
+  private mutating func add(_ types: Set<TypeIndex.TypeID>) {
+    var pending = types.filter { services.insert($0).inserted }
+    while let service = pending.popFirst() {
+      pending.formUnion((requesting[service] ?? []).filter { services.insert($0).inserted })
     }
-    return ServiceTypes(index: index, services: services, values: values.union(encoded.subtracting(services)))
   }
 
   /// Returns the types of which code keeps one instance in a static property or a global variable.
@@ -142,6 +168,11 @@ struct ServiceTypes {
   /// Whether a type is a controller of views, as its supertypes show.
   func isViewController(_ declaration: TypeDeclaration) -> Bool {
     index.inherits(declaration) { index.id(of: $0) == nil && Self.isOfSystem($0, endingWith: ["Controller"]) }
+  }
+
+  /// Whether the objects of a type are compared with each other, or kept by views, as its supertypes show.
+  private func isCompared(_ declaration: TypeDeclaration) -> Bool {
+    index.inherits(declaration) { Self.comparedProtocols.contains($0.qualifiedName) && index.id(of: $0) == nil }
   }
 
   /// Whether the objects of a type are encoded values, as its supertypes show.

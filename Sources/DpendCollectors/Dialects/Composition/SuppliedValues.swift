@@ -59,9 +59,13 @@ struct SuppliedValues: Sendable {
       for request in binding.requests {
         let table = properties.contains(request.location) ? values : suppliers
         guard let value = table.value(of: request, by: binding) else { continue }
-        let initial = code.body(at: request.location)?.variable(withValueAt: request.location, of: request)
+        let body = code.body(at: request.location)
+        let initial = body?.variable(withValueAt: request.location, of: request)
         var variables = [initial ?? FlowVariable(request.name, at: request.location)]
-        let passed = request.injection == .property ? [] : arguments[request.location] ?? []
+        var passed = request.injection == .property ? [] : arguments[request.location] ?? []
+        if let constant = body?.locationOfConstant(withValueAt: request.location) {
+          passed += arguments[constant] ?? []
+        }
         if !passed.isEmpty {
           variables += passed.compactMap { sites[$0.site].variable(ofArgument: $0.name) }
         } else if request.injection != .property {
@@ -162,6 +166,17 @@ extension CodeBody {
     let isValue = kind.isInitialValue && name == request.name
     if isValue { return FlowVariable(name, at: self.location) }
     return parameter(withDefaultAt: location).map { FlowVariable($0.name, at: $0.location) }
+  }
+}
+
+extension CodeBody {
+  /// Returns the location of the local constant outside of closures that keeps the result of a call at a location; nil if there is none.
+  fileprivate func locationOfConstant(withValueAt location: SourceLocation) -> SourceLocation? {
+    guard kind == .function || kind == .initializer || kind == .topLevel else { return nil }
+    for case .variable(let variable) in statements where variable.value?.locationOfCall == location {
+      return variable.location
+    }
+    return nil
   }
 }
 

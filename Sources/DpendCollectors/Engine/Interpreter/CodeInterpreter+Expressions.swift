@@ -228,7 +228,7 @@ extension CodeInterpreter {
     let owner = value(of: base, for: .nothing, in: site.scope)
     let value =
       meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
-    if value.type == nil, value.object == nil { didRead(unknownMember: name) }
+    if value.type == nil, value.object == nil { didRead(unknownMember: name, of: owner.type) }
     return value
   }
 
@@ -238,7 +238,7 @@ extension CodeInterpreter {
       meaning(ofReading: name, of: Value(type: .metatype(type)), at: site)
         ?? value(ofStatic: name, in: type, from: site.scope, readAt: site)
     }
-    if found == nil { didRead(unknownMember: name) }
+    if found == nil { didRead(unknownMember: name, of: type) }
     return found ?? Value(type: type)
   }
 

@@ -137,7 +137,11 @@ protocol CodeInterpreter {
   )
 
   /// Handles a reference to a member whose declaration is unknown.
-  mutating func didRead(unknownMember name: String)
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - type: The type with the member; nil if it is unknown, too.
+  mutating func didRead(unknownMember name: String, of type: CanonicalType?)
 
   /// Handles an assignment to a property or a variable, in the builds of a condition.
   mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition)
@@ -370,7 +374,7 @@ extension CodeInterpreter {
     at site: Site
   ) {}
 
-  mutating func didRead(unknownMember name: String) {}
+  mutating func didRead(unknownMember name: String, of type: CanonicalType?) {}
 
   mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {}
 

@@ -443,4 +443,16 @@ struct CompositionFlowTests {
       ]
     )
   }
+
+  @Test(
+    "Results of closures that functions of other modules call in place",
+    arguments: [
+      "func f() async { let store = await MainActor.run { Memory() }; Feed(store: store) }",
+      "func f() { Feed(store: queue.sync { let made = Memory(); return made }) }",
+      "func f() { Feed(store: lock.withLock { Memory() }) }\nfunc run() {}",
+    ]
+  )
+  func resultsOfClosures(code: String) {
+    #expect(sources(of: code, withTypes: true).map { $0.hasSuffix(": Memory") } == [true])
+  }
 }

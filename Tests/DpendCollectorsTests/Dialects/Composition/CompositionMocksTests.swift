@@ -121,4 +121,22 @@ struct CompositionMocksTests {
     let feeds = bindings.filter { $0.type.description == "Feed" && $0.kind != .consumer }
     #expect(feeds.map { String($0.id.rawValue.dropFirst(4)).split(separator: " ")[0] } == expected.map { $0[...] })
   }
+
+  @Test(
+    "Static members that only unused mocks use create nothing, whatever their names, unlike those that nothing uses"
+  )
+  func membersOfMocks() {
+    let code = """
+      extension Feed {
+        static var mock: Feed { Feed(store: .volatile()) }
+        static func other() -> Feed { Feed(store: Memory()) }
+      }
+      extension Storing where Self == Memory { static func volatile() -> Memory { Kit.memory } }
+      enum Kit { static var memory: Memory { Memory() } }
+      extension Date { static var mock: Date { Date() } }
+      final class App { let feed = Feed(store: Disk(api: API())); func run(date: Date = .mock) {} }
+      """
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map { $0.id.rawValue.dropFirst(4) }
+    #expect(ids == ["App", "App.feed", "App.feed.store", "App.feed.store.api", "Feed.other()", "Feed.other().store"])
+  }
 }

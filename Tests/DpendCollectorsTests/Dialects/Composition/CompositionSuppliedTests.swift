@@ -195,4 +195,54 @@ struct CompositionSuppliedTests {
     #expect(!sources.contains("RootLog"))
     #expect(!sources.isEmpty)
   }
+
+  @Test("A registration depends on a value that the code around it gets from the container once")
+  func capturedValues() {
+    let code = """
+      import Swinject
+      func assemble(_ c: Container) {
+        c.register(Storing.self) { _ in Memory() }
+        let store = c.resolve(Storing.self)!
+        c.register(Helper.self) { _ in Helper(store: store) }
+        c.register(Page.self) { r in Page(helper: r.resolve(Helper.self)!, store: store) }
+      }
+      """
+    let page = "final class Page { init(helper: Helper, store: any Storing) {} }\n"
+    let graph = CompositionProject(Self.helper + page + code).graph
+    let edges = graph.edges.map { edge in
+      "\(graph.bindings[edge.source].type).\(graph.request(of: edge).name) ← \(edge.binding.map { graph.bindings[$0].type.description } ?? "none"), \(edge.evidence)"
+    }
+    #expect(
+      edges == [
+        "Helper.store ← Memory, constructed", "assemble(_:).store ← Memory, registered",
+        "Page.helper ← Helper, registered", "Page.store ← Memory, constructed",
+      ]
+    )
+  }
+
+  @Test("An object that a container creates depends on the shared instances that its code reads")
+  func sharedReads() {
+    let code = """
+      import Swinject
+      final class World {
+        static let shared = World(api: API(), disk: Disk(api: API()))
+        let api: API
+        let disk: Disk
+        init(api: API, disk: Disk) { (self.api, self.disk) = (api, disk) }
+      }
+      final class Worker { init(store: any Storing) {}; func work() { World.shared.run() } }
+      extension World { func run() {} }
+      func assemble(_ c: Container) {
+        c.register(Storing.self) { _ in Memory() }
+        c.register(Worker.self) { r in Worker(store: r.resolve(Storing.self)!) }
+      }
+      """
+    let graph = CompositionProject(CompositionProject.types + code).graph
+    let edges = graph.edges.filter { "\(graph.bindings[$0.source].type)" == "Worker" }.map { edge in
+      "\(graph.request(of: edge).name) ← \(edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none"), \(edge.evidence)"
+    }
+    #expect(
+      edges == ["store ← UnknownContainer.Memory, registered", "World.shared ← App.World.shared, constructed"]
+    )
+  }
 }
