@@ -50,8 +50,8 @@ struct ForwardedParameters {
         targets[FlowVariable(parameter.name, at: parameter.location)].map { (parameter: parameter, targets: $0) }
       }
       if passed.isEmpty { continue }
-      let uses = body.usesOutsideClosures
-      for (parameter, targets) in passed where uses[parameter.name] == 1 {
+      let uses = NameUses(in: body)
+      for (parameter, targets) in passed where uses.isOnlyUse(of: parameter.name) {
         all.append(Parameter(location: parameter.location, targets: targets))
       }
     }
@@ -62,18 +62,5 @@ extension CompositionSources {
   /// The variable whose value it is; nil for another value, and for one of several.
   fileprivate var onlyVariable: FlowVariable? {
     if all.count == 1, case .variable(let variable) = all[0] { variable } else { nil }
-  }
-}
-
-extension CodeBody {
-  /// The number of uses of each name without a value before it; one in a closure, which keeps the value, counts as several.
-  fileprivate var usesOutsideClosures: [String: Int] {
-    var uses: [String: Int] = [:]
-    for statement in statements {
-      statement.visitExpressions { expression, surroundings in
-        if case .name(let name, _) = expression.form { uses[name, default: 0] += surroundings.nesting == .none ? 1 : 2 }
-      }
-    }
-    return uses
   }
 }

@@ -33,12 +33,12 @@ struct WeakParameters: Sendable {
     var locations: Set<SourceLocation> = []
     for body in bodies where body.kind == .initializer {
       guard let stored = positions[body.location] else { continue }
-      let uses = body.usesOfNames
+      let uses = NameUses(in: body)
       for assignment in stored {
         let (parameter, property) = (body.parameters[assignment.position], assignment.property.name)
         // One use of the property is the target of the assignment; without `self`, a name is that of the parameter, if they are equal.
-        let targets = (uses["self." + property] ?? 0) + (property == parameter.name ? 0 : uses[property] ?? 0)
-        if uses[parameter.name] == 1, targets <= 1 { locations.insert(parameter.location) }
+        let targets = uses.count(afterSelf: property) + (property == parameter.name ? 0 : uses.count(of: property))
+        if uses.count(of: parameter.name) == 1, targets <= 1 { locations.insert(parameter.location) }
       }
     }
     var found = WeakParameters(locations: locations, index: index)
@@ -90,23 +90,5 @@ extension FlowGraph {
     let sources = properties.filter { $0.isStrong && !$0.isStatic }
       .flatMap { directSources(of: FlowVariable($0.name, at: $0.location)) }
     return Set(sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } })
-  }
-}
-
-extension CodeBody {
-  /// The number of uses of each name without a value before it, and of each property after `self`.
-  fileprivate var usesOfNames: [String: Int] {
-    var uses: [String: Int] = [:]
-    for statement in statements {
-      statement.visitExpressions { expression, _ in
-        switch expression.form {
-        case .name(let name, _): uses[name, default: 0] += 1
-        case .member(let base?, let name, _) where base.form == .name("self", labels: nil):
-          uses["self." + name, default: 0] += 1
-        default: break
-        }
-      }
-    }
-    return uses
   }
 }
