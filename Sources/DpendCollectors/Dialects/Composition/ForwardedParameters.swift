@@ -9,6 +9,9 @@ struct ForwardedParameters {
 
     /// A parameter of an initializer that creates an object of a type.
     case argument(ParameterDeclaration, of: InitializerDeclaration, creating: CanonicalType)
+
+    /// The parameter at a location, of another initializer of the same object.
+    case delegation(SourceLocation)
   }
 
   /// A parameter with the properties and parameters that get its value.
@@ -42,6 +45,15 @@ struct ForwardedParameters {
     for injection in code.injections {
       if let variable = injection.value.onlyVariable {
         targets[variable, default: []].append(.property(injection.property))
+      }
+    }
+    let delegated = Set(code.delegations.values.joined().map(\.initializer))
+    for body in bodies where body.kind == .initializer && delegated.contains(body.location) {
+      for parameter in body.parameters {
+        let sources = code.flow.graph.directSources(of: FlowVariable(parameter.name, at: parameter.location))
+        for case .variable(let variable) in sources {
+          targets[variable, default: []].append(.delegation(parameter.location))
+        }
       }
     }
     if targets.isEmpty { return }

@@ -22,7 +22,7 @@ struct WeakParameters: Sendable {
   static func find(_ code: CompositionCode, in bodies: [CodeBody], _ index: TypeIndex) -> WeakParameters {
     let weak = code.storedParameters.filter(\.property.isWeak)
     let copied = code.flow.graph.variables(
-      copiedToStrongPropertiesOf: Set(weak.compactMap { index.id(of: $0.owner) }),
+      copiedToStrongPropertiesOf: index.relatives(of: Set(weak.compactMap { index.id(of: $0.owner) })),
       index
     )
     let stored = weak.filter { parameter in
@@ -66,6 +66,7 @@ struct WeakParameters: Sendable {
     switch target {
     case .property(let property): property.isWeak
     case .argument(let parameter, let initializer, let type): contains(parameter, of: initializer, creating: type)
+    case .delegation(let location): locations.contains(location)
     }
   }
 
@@ -90,5 +91,15 @@ extension FlowGraph {
     let sources = properties.filter { $0.isStrong && !$0.isStatic }
       .flatMap { directSources(of: FlowVariable($0.name, at: $0.location)) }
     return Set(sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } })
+  }
+}
+
+extension TypeIndex {
+  /// Returns the types of which an object of some types can have properties: these with their superclasses, and their subclasses.
+  fileprivate func relatives(of types: Set<TypeID>) -> Set<TypeID> {
+    if types.isEmpty { return [] }
+    let classes = allDeclarations.lazy.filter { $0.kind == .class }.compactMap { self.canonicalType(of: $0).nominal }
+    let lineages = classes.map { Set(([$0] + self.allSupertypes(of: $0)).compactMap(self.id(of:))) }
+    return lineages.filter { !$0.isDisjoint(with: types) }.reduce(into: types) { $0.formUnion($1) }
   }
 }
