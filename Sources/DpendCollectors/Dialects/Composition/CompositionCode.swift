@@ -18,7 +18,7 @@ struct CompositionCode: Sendable {
   var sharedReads: [SharedRead] = []
 
   /// The uses of static members for tests and previews.
-  var mockUses = MockUses()
+  var mockUses: MockUses
 
   /// The objects whose types the calls of generic functions decide.
   var generics = GenericCreations()
@@ -45,9 +45,10 @@ struct CompositionCode: Sendable {
   private(set) var methodCalls: [MethodCall] = []
 
   /// Creates the code before its interpretation.
-  init(flow: CompositionFlow, views: ViewCode) {
+  init(flow: CompositionFlow, views: ViewCode, mockUses: MockUses) {
     self.flow = flow
     self.views = views
+    self.mockUses = mockUses
   }
 
   /// Marks the sites from a number on as those in a default value, except for values of other modules, which exist without it.

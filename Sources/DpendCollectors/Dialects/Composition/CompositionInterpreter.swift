@@ -65,6 +65,7 @@ struct CompositionInterpreter: CodeInterpreter {
     bodies: [CodeBody],
     properties: [WrappedProperty],
     foreign: ForeignConformances,
+    mockUses: MockUses,
     tests: [DialectVocabulary.Tests]
   ) {
     self.tests = tests.filter { !$0.modules.isEmpty }
@@ -72,7 +73,11 @@ struct CompositionInterpreter: CodeInterpreter {
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
-    uninterpreted = CompositionCode(flow: CompositionFlow(), views: ViewCode(bodies, properties, index))
+    uninterpreted = CompositionCode(
+      flow: CompositionFlow(),
+      views: ViewCode(bodies, properties, index),
+      mockUses: mockUses
+    )
     code = uninterpreted
     holders = index.holdersOfProperties
     // The indices are filtered, because copies of many bodies take long.

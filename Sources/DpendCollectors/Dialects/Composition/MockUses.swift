@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The code that uses static members for tests and previews, such as `Feed.mock`.
+/// The code that uses static members for tests and previews, such as `Feed.mock` and static properties that previews name.
 ///
 /// The code of tests and previews is not interpreted, so that the members that nothing uses are those that only such code uses.
 struct MockUses: Sendable {
@@ -16,11 +16,25 @@ struct MockUses: Sendable {
     let type: TypeIndex.TypeID
   }
 
+  /// The names of the static properties that previews name, besides those for tests and previews.
+  private let namedInPreviews: Set<String>
+
   /// For each member the numbers of the bodies that use it.
   private var users: [Member: Set<Int>] = [:]
 
   /// For each name the bodies that use a member of this name whose declaration is unknown.
   private var usersByName: [String: Set<Int>] = [:]
+
+  /// Creates a table without uses.
+  ///
+  /// - Parameters:
+  ///   - bodies: The bodies with the static properties.
+  ///   - names: The names of the members that previews name.
+  init(withMembersOf bodies: [CodeBody], namedInPreviews names: Set<String>) {
+    let properties =
+      names.isEmpty ? [] : bodies.indices.lazy.filter { bodies[$0].isStaticProperty }.map { bodies[$0].name }
+    namedInPreviews = names.intersection(properties)
+  }
 
   /// Adds the use of a member.
   ///
@@ -29,12 +43,20 @@ struct MockUses: Sendable {
   ///   - location: The location of its declaration.
   ///   - body: The number of the body that uses it.
   mutating func add(_ name: String, at location: SourceLocation, by body: Int) {
-    if name.isNameOfMock { users[Member(name: name, location: location), default: []].insert(body) }
+    if isForPreviews(name) { users[Member(name: name, location: location), default: []].insert(body) }
   }
 
   /// Adds the use of a member whose declaration is unknown.
   mutating func add(_ name: String, by body: Int) {
-    if name.isNameOfMock { usersByName[name, default: []].insert(body) }
+    if isForPreviews(name) { usersByName[name, default: []].insert(body) }
+  }
+
+  /// Whether a static property with the name can be for tests and previews.
+  private func isForPreviews(_ name: String) -> Bool { name.isNameOfMock || namedInPreviews.contains(name) }
+
+  /// Whether only tests and previews may use the member with a body.
+  private func isMock(_ body: CodeBody) -> Bool {
+    body.isStatic && !body.isGlobal && (body.name.isNameOfMock || body.isStaticProperty && isForPreviews(body.name))
   }
 
   /// Adds the uses in another part of the code.
@@ -51,7 +73,7 @@ struct MockUses: Sendable {
   /// - Complexity: O(*n*) for *n* bodies and uses.
   func unused(among bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
     // The bodies are read where they are, because copies of many take long.
-    let mocks = bodies.indices.filter { bodies[$0].isStatic && bodies[$0].name.isNameOfMock && !bodies[$0].isGlobal }
+    let mocks = bodies.indices.filter { isMock(bodies[$0]) }
     if mocks.isEmpty { return [] }
     let byType = usersByType(of: mocks, bodies, index)
     let byName = usersByName(besides: mocks, bodies)
@@ -118,6 +140,11 @@ extension TypeIndex {
 extension CodeBody {
   /// Whether the declaration is outside of all types.
   fileprivate var isGlobal: Bool { context.enclosing.isEmpty }
+
+  /// Whether it is the value of a static property.
+  fileprivate var isStaticProperty: Bool {
+    isStatic && !isGlobal && [.accessor, .lazyProperty, .property].contains(kind)
+  }
 }
 
 extension String {
