@@ -247,6 +247,36 @@ struct LifetimePagesTests {
     )
   }
 
+  @Test("A dependency that returns the value of another binding has no instance of its own")
+  func forwardedValues() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class Disk: Store {}
+      final class Clock {}
+      final class Wiring: DependencyConfiguration {
+        func disk() -> DependencyRegistration<Disk> { DependencyRegistration(scope: .singleton) { Disk() } }
+        func store(disk: Disk) -> DependencyRegistration<any Store> { DependencyRegistration { disk } }
+        func clock() -> DependencyRegistration<Clock> { DependencyRegistration { Clock() } }
+        func cart(store: any Store, clock: Clock) -> DependencyRegistration<Cart> {
+          DependencyRegistration(scope: .singleton) { Cart(store: store, clock: clock) }
+        }
+      }
+      final class Cart { init(store: any Store, clock: Clock) {} }
+      """,
+      implicit: nil
+    )
+    #expect(
+      sentences(about: context(analyze(project.graph))).filter { $0.hasPrefix("Singleton → unique: ") } == [
+        """
+        Singleton → unique: None is captive: for 3, each request has an instance of its own, and for 1, the dependency returns the value \
+        of another binding, whose scope counts.
+        """
+      ]
+    )
+  }
+
   @Test("An ambiguous request is not judged, and has no reason")
   func ambiguousRequest() {
     let project = TestProject(

@@ -223,4 +223,30 @@ struct WhyTests {
       #expect(missing.messages == "error: nothing matches type:Name; it is missing, with 1 dependent\n")
     }
   }
+
+  @Test("The name of a typealias selects the bindings and requests of its composition of protocols")
+  func typealiases() async throws {
+    let source = """
+      protocol Input {}
+      protocol Output {}
+      enum Lists { typealias ViewModel = Input & Output }
+      typealias ListViewModel = Lists.ViewModel
+      final class DefaultListViewModel: ListViewModel { let api: API; init(api: API) { self.api = api } }
+      final class API { init() {} }
+      final class List { let viewModel: ListViewModel; init(viewModel: ListViewModel) { self.viewModel = viewModel } }
+      func makeListViewModel() -> ListViewModel { DefaultListViewModel(api: API()) }
+      let list = List(viewModel: makeListViewModel())
+      """
+    try await withTemporaryFolder(["Shop.swift": source]) { (folder) async throws in
+      for name in ["ListViewModel", "Lists.ViewModel", "ViewModel"] {
+        let outcome = try await Program.dpend.run(["why", "requests:\(name)", name, "-q"], in: folder)
+        let path = """
+          List → DefaultListViewModel
+          Shop.swift:7:55: List.init(viewModel:) depends on 'Input & Output', resolved by DefaultListViewModel
+
+          """
+        #expect(outcome == Program.Outcome(code: 0, output: path, messages: ""))
+      }
+    }
+  }
 }

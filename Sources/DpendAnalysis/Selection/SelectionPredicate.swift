@@ -105,7 +105,12 @@ extension SelectionPredicate {
     "of this concrete type, or provided as this type, optionally with its enclosing types and its module",
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
     phrase: "of the type {}",
-    operand: .name { graph in { graph.bindings[$0].typeNames } }
+    operand: .name { graph in
+      { index in
+        let binding = graph.bindings[index]
+        return CanonicalType.spellings(of: [binding.type] + binding.keys.map(\.type), graph.types)
+      }
+    }
   )
 
   /// The form of the operand, in words.
@@ -170,7 +175,9 @@ extension SelectionPredicate {
     phrase: "that request {}",
     negation: "that do not request {}",
     operand: .name { graph in
-      { index in CanonicalType.spellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key.type }) }
+      { index in
+        CanonicalType.spellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key.type }, graph.types)
+      }
     }
   )
 
@@ -298,11 +305,6 @@ extension SelectionPredicate: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension Binding {
-  /// The spellings of the concrete type and the types of the keys.
-  fileprivate var typeNames: [String] { CanonicalType.spellings(of: [type] + keys.map(\.type)) }
-}
-
 extension CanonicalType {
   /// The most precise spelling in selections: a nominal type with its module.
   package var selectableName: String {
@@ -310,13 +312,14 @@ extension CanonicalType {
     return "\(module).\(nominal)"
   }
 
-  /// Returns the spellings of types, without duplicates: in full, without enclosing types, and with the module.
-  fileprivate static func spellings(of types: [CanonicalType]) -> [String] {
+  /// Returns the spellings of types, without duplicates: in full, without enclosing types, and with the module; of a composition of
+  /// protocols also its typealiases.
+  fileprivate static func spellings(of types: [CanonicalType], _ known: KnownTypes) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []
     for type in types {
       let full = type.description
-      var spellings = [full]
+      var spellings = [full] + known.aliases(of: type)
       if let nominal = type.nominal {
         let name = nominal.description
         spellings += [name, nominal.components.last?.description ?? name, type.selectableName]

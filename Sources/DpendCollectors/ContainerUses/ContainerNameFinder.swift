@@ -76,7 +76,9 @@ final class ContainerNameFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isContainer(node.initializer.value) { found.types.insert(node.name.identifierText) }
+    let (name, type) = (node.name.identifierText, node.initializer.value)
+    if isContainer(type) { found.types.insert(name) }
+    if let container = type.lastName.flatMap({ known.classes[$0] }) { found.classes[name] = container }
     return .visitChildren
   }
 
@@ -102,14 +104,17 @@ final class ContainerNameFinder: SyntaxVisitor {
     case .compositionType(let composition): composition.elements.contains { isContainer($0.type) }
     case .arrayType(let array): isContainer(array.element)
     case .dictionaryType(let dictionary): isContainer(dictionary.value)
-    case .memberType(let member): known.types.contains(member.name.identifierText)
-    case .identifierType(let identifier): known.types.contains(identifier.name.identifierText)
-    default: false
+    default: type.lastName.map(known.types.contains) ?? false
     }
   }
 }
 
 extension TypeSyntax {
+  /// The name of a type, without the types and the module around it; nil for a type without a name.
+  fileprivate var lastName: String? {
+    (self.as(MemberTypeSyntax.self)?.name ?? self.as(IdentifierTypeSyntax.self)?.name)?.identifierText
+  }
+
   /// The parameters of a closure's type, also of an optional or escaping one; none for other types.
   fileprivate var closureParameters: [TupleTypeElementSyntax] {
     switch self.as(TypeSyntaxEnum.self) {
@@ -142,15 +147,23 @@ extension ExprSyntax {
     guard let call = self.as(FunctionCallExprSyntax.self), let callee = call.calledExpression.lastName else {
       return false
     }
-    return names.functions.contains(callee) || call.createdContainer(names) != nil
+    return names.functions.contains(callee) || call.createdType.map(names.types.contains) ?? false
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The name of the container whose initializer this calls, as in `AppContainer(…)` and `AppContainer.init(…)`; nil for other calls.
-  func createdContainer(_ names: ContainerNames) -> String? {
-    let callee = calledExpression.lastName
-    let type = callee == "init" ? calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName : callee
-    return type.flatMap { names.types.contains($0) ? $0 : nil }
+  /// The name of the type whose initializer this can call, as in `AppContainer(…)` and `AppContainer.init(…)`; nil for other calls.
+  var createdType: String? {
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    let type = calledExpression.lastName == "init" ? member?.base : calledExpression
+    return type.flatMap { $0.isNamedType ? $0.lastName : nil }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this can name a type: an expression such as `self.AppContainer` is a member of a value.
+  fileprivate var isNamedType: Bool {
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return true }
+    return member.base?.dottedName?.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false } ?? false
   }
 }

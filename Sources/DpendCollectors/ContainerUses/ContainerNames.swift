@@ -3,6 +3,9 @@ struct ContainerNames: Hashable, Sendable {
   /// The names of the containers' classes, of their typealiases and of the protocols to which extensions conform them.
   var types: Set<String> = []
 
+  /// The containers' classes, by their names and those of their typealiases, with which code creates objects.
+  var classes: [String: String] = [:]
+
   /// The names of functions that return a container.
   var functions: Set<String> = []
 
@@ -27,9 +30,16 @@ struct ContainerNames: Hashable, Sendable {
   /// All names.
   var all: Set<String> { declaring.union(variables) }
 
+  /// Creates the names of some containers' classes.
+  init(of classes: Set<String> = []) {
+    types = classes
+    self.classes = Dictionary(uniqueKeysWithValues: classes.map { ($0, $0) })
+  }
+
   /// Adds other names.
   mutating func formUnion(_ other: ContainerNames) {
     types.formUnion(other.types)
+    classes.merge(other.classes) { known, _ in known }
     functions.formUnion(other.functions)
     variables.formUnion(other.variables)
     closureParameters.formUnion(other.closureParameters)

@@ -33,7 +33,7 @@ package func containerUses(of containers: Set<String>, in files: [UnparsedFile],
     let search = MarkerSearch(texts.sorted())
     return files.filter { !search.markers(in: $0.text).isEmpty }
   }
-  var names = ContainerNames(types: containers)
+  var names = ContainerNames(of: containers)
   // Each round finds the names that depend on those of the round before, such as a function that returns a typealias. Three rounds
   // are enough for code that people write, and end early for long chains of names.
   for _ in 0..<3 {

@@ -39,7 +39,7 @@ final class ContainerUseFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let isInPreview = sequence(first: Syntax(node), next: \.parent).contains(where: \.isOnlyForPreviews)
-    if !isInPreview, let type = node.createdContainer(names) {
+    if !isInPreview, let type = node.createdType.flatMap({ names.classes[$0] }) {
       found.creations.append(ContainerCreation(type: type, location: SourceLocation(node, in: file)))
     }
     return .visitChildren

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// A check that the tree of a file with syntax errors contains all declarations of the file.
 ///
-/// The parser rejects some code that the compiler accepts, such as `@escaping @MainActor([Int]) -> Void`. An error inside a type or an
-/// expression does not affect declarations. A declaration may be lost where the parser skipped its keyword, invented or skipped a
-/// brace, found no name, or could not split the text into tokens.
+/// An error inside a type or an expression does not affect declarations, and the compiler may accept what the parser rejects. A
+/// declaration may be lost where the parser skipped its keyword, invented or skipped a brace, found no name, or could not split the
+/// text into tokens.
 final class DeclarationRecovery: SyntaxAnyVisitor {
   private var isComplete = true
 

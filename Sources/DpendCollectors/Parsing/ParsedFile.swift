@@ -81,9 +81,18 @@ extension ParsedFile {
 }
 
 extension SourceFileSyntax {
-  /// Parses source code that is within the limits.
+  /// Parses source code that is within the limits, in the language mode in which it has the fewest errors.
+  ///
+  /// Swift 6 reads the list in `@MainActor([Int]) -> Void` as an argument of the attribute, Swift 5 as the parameters of a function.
   init(parsing source: String) {
-    var parser = Parser(source, maximumNestingLevel: SyntaxLimits.parserNesting)
+    self.init(parsing: source, as: .v6)
+    guard hasError else { return }
+    let earlier = SourceFileSyntax(parsing: source, as: .v5)
+    if SyntaxErrorReader.errors(in: earlier).count < SyntaxErrorReader.errors(in: self).count { self = earlier }
+  }
+
+  private init(parsing source: String, as version: Parser.SwiftVersion) {
+    var parser = Parser(source, maximumNestingLevel: SyntaxLimits.parserNesting, swiftVersion: version)
     self = SourceFileSyntax.parse(from: &parser)
   }
 }

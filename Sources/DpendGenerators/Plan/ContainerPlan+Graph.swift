@@ -164,6 +164,7 @@ private struct ContainerPlanner {
       type: spelling.text(type),
       optionalType: spelling.text(.optional(type)),
       storage: facts.storages[index],
+      forwardedKey: binding.forwardedRequest?.alternatives.first?.key,
       requirements: requirements(of: index),
       isFailable: binding.factory.isFailable,
       needsResolution: facts.needsResolution[index],

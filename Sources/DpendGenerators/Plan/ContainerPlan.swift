@@ -204,6 +204,9 @@ extension ContainerPlan {
     /// The storage of the value.
     package let storage: Storage
 
+    /// The key whose value the provider returns instead of a new one; `nil` for a provider that creates its value.
+    package let forwardedKey: Key?
+
     /// The requirements of a call, without the error of a failed initializer.
     package let requirements: Requirements
 

@@ -11,6 +11,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
+  private var namesOfCompositions: [CanonicalType: [String]] = [:]
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
@@ -66,6 +67,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.classBoundProtocols = index.classBoundProtocols()
     known.subtypes = Subtypes(index)
     known.codeOwners = CodeOwners(index)
+    known.namesOfCompositions = index.namesOfCompositions
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
   }
@@ -197,6 +199,9 @@ package struct KnownTypes: Hashable, Sendable {
     )
     return types
   }
+
+  /// Returns the names of the typealiases of a composition of protocols, with and without the types around them; none for another type.
+  package func aliases(of type: CanonicalType) -> [String] { namesOfCompositions[type.withoutExistentials] ?? [] }
 
   /// The modules of the files.
   package var modules: Set<String> { Set(modulesByFile.values) }

@@ -44,12 +44,20 @@ extension TypeIndex {
   /// Whether one of the declarations of an alias names a type of the project.
   private func canBeTypeOfProject(_ alias: TypeID) -> Bool {
     (typealiases[alias] ?? []).contains { declaration in
-      let context = LexicalContext(
-        path: declaration.location.path,
-        enclosing: Array(declaration.path.dropLast()),
-        genericParameters: declaration.genericParameters
-      )
-      return resolve(declaration.target, in: context).nominals.contains { id(of: $0) != nil }
+      resolve(declaration.target, in: declaration.context(inside: [])).nominals.contains { id(of: $0) != nil }
     }
+  }
+}
+
+extension TypeIndex {
+  /// The names of the typealiases of each composition of protocols, with and without the types around them, sorted.
+  var namesOfCompositions: [CanonicalType: [String]] {
+    var names: [CanonicalType: Set<String>] = [:]
+    for alias in typealiases.values.joined() where alias.genericParameters.isEmpty {
+      let type = resolve(alias.target, in: alias.context(inside: [])).withoutExistentials
+      guard case .composition = type else { continue }
+      names[type, default: []].formUnion([alias.path.joined(separator: ".")] + alias.path.suffix(1))
+    }
+    return names.mapValues { $0.sorted() }
   }
 }

@@ -259,7 +259,7 @@ extension TypealiasDeclaration {
   ///
   /// - Parameter outer: The generic parameters of the enclosing types.
   /// - Returns: The context.
-  fileprivate func context(inside outer: [String]) -> LexicalContext {
+  func context(inside outer: [String]) -> LexicalContext {
     LexicalContext(
       path: location.path,
       enclosing: Array(path.dropLast()),

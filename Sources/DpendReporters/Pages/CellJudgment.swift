@@ -82,6 +82,8 @@ struct CellJudgment {
     case (.registered, .weak): "the reference is weak"
     case (.registered, .runtimeValue): "the caller passes the value"
     case (.registered, _) where !graph.isKept(edge): "the dependency is deferred"
+    case (.registered, _) where edge.binding.flatMap { graph.bindings[$0].forwardedRequest } != nil:
+      "the dependency returns the value of another binding, whose scope counts"
     case (.registered, _) where dependency.lifetime == .transient: "each request has an instance of its own"
     case (.registered, _): isUnknown ? nil : "such an instance lives for as long as something holds it"
     }

@@ -90,9 +90,32 @@ struct ContainerUseTests {
     let found = containerUses(of: ["AppContainer"], in: [file], threads: 1).creations
     #expect(
       found.map { "\($0.type) \($0.location.line):\($0.location.column)" } == [
-        "AppContainer 2:13", "AppContainer 3:18", "DI 4:21",
+        "AppContainer 2:13", "AppContainer 3:18", "AppContainer 4:21",
       ]
     )
+  }
+
+  @Test(
+    "A creation through a typealias is one of the container, and a call of a method with its name creates none",
+    arguments: [
+      ("typealias Container = AppContainer\nlet it = Container()", ["AppContainer"]),
+      ("typealias Container = App.AppContainer\nlet it = App.Container()", ["AppContainer"]),
+      ("enum DI { typealias Container = AppContainer }\nlet it = DI.Container()", ["AppContainer"]),
+      ("typealias First = AppContainer\ntypealias Second = First\nlet it = Second.init()", ["AppContainer"]),
+      ("typealias Both = OtherContainer\nlet it = (Both(), AppContainer())", ["OtherContainer", "AppContainer"]),
+      ("typealias Maybe = AppContainer?\nlet it = Maybe(nil)", []),
+      ("typealias All = [AppContainer]\nlet it = All()", []),
+      ("extension AppContainer: HasReader {}\nlet it = HasReader()", []),
+      ("class Maker { func AppContainer() {}; func make() { self.AppContainer() } }", []),
+      ("let it = maker.AppContainer()", []),
+      ("let it = make().AppContainer()", []),
+      ("let it = Makers.all[0].AppContainer()", []),
+    ]
+  )
+  func createdTypes(text: String, expected: [String]) {
+    let file = UnparsedFile(text: text, path: "Sources/App.swift", module: "App")
+    let found = containerUses(of: ["AppContainer", "OtherContainer"], in: [file], threads: 1).creations
+    #expect(found.map(\.type) == expected)
   }
 
   @Test("Without a container nothing is found")

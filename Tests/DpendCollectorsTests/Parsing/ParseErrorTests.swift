@@ -84,20 +84,77 @@ struct ParseErrorTests {
     }
   }
 
-  @Test("A type that the compiler alone accepts is a warning, and the declarations around it are read")
-  func recovered() {
-    let source: MarkedSource = """
+  @Test("The parameters of a function type can follow an attribute directly, as in Swift 5 mode")
+  func attributedFunctionType() {
+    let source = """
       final class Importer {
-        init(progress: @escaping @MainActor([Int]) 1️⃣-> Void, store: Store) {}
+        init(progress: @escaping @MainActor([Int]) -> Void, store: Store) {}
         func run() {}
       }
       class Store {}
       """
-    let found = declarations(source.text)
-    let location = source.location(of: "1️⃣", in: "App.swift")
-    #expect(found.findings == [warning("expected '(', type, and ')' in function type", location, [advice])])
+    let found = declarations(source)
+    #expect(found.findings == [])
     #expect(found.types.compactMap(\.path.last) == ["Importer", "Store"])
     #expect(found.types[0].initializers.map { $0.parameters.map(\.name) } == [["progress", "store"]])
+  }
+
+  @Test(
+    "Code that the compiler accepts in Swift 5 mode is no error",
+    arguments: [
+      "func a(_ f: @escaping (@escaping @MainActor([Int]) -> Void) -> Void) {}",
+      "func a(_ f: (@MainActor([Int]) -> Void) -> Void) {}",
+      "let a: @Sendable(Int) -> Void = { _ in }",
+      "let a: @MainActor()->Void = {}",
+      "let a: @MainActor(_ x: Int)->Void = { _ in }",
+      "let a: @MainActor([Int], String)->Void = { _, _ in }",
+      "let a: @MainActor([Int: String])->Void = { _ in }",
+      "let a: @MainActor(any Sendable)->Void = { _ in }",
+      "let a: @MainActor(Int?)->Void = { _ in }",
+      "let a: @MainActor(inout Int)->Void = { _ in }",
+      "let a: @MainActor(@escaping @MainActor(Int)->Void)->Void = { _ in }",
+      "let a: @MainActor(Int...)->Void = { (_: Int...) in }",
+      "let a: @MainActor(Int) async throws -> Void = { _ in }",
+      "let a: @isolated(any) @Sendable(Int)->Void = { _ in }",
+      "let a: (Int, @Sendable(Int)->Void)? = nil",
+      "let a = { (f: @escaping @Sendable(Int) -> Void) in }",
+      "let a = { (f: @MainActor()->Void) -> @MainActor()->Void in return {} }",
+      "let a = [@Sendable(Int)->Void]()",
+      "let a = Optional<@Sendable(Int)->Void>.none",
+      "var a: [@MainActor()->Void] = []",
+      "var a: Array<@Sendable(Int) -> Void> = []",
+      "var a: (@MainActor()->Void)? = nil",
+      "enum A { case a(@MainActor()->Void), b(f: @Sendable(Int) async throws -> Void) }",
+      "typealias A = @MainActor(Int) -> Void",
+      "func a(_ f: @autoclosure()->Int, g: @autoclosure @escaping()->Int, h: @escaping@Sendable(Int)->Void) {}",
+      "func a() -> @MainActor()->Void { {} }",
+      "struct A { subscript(f: @MainActor(Int)->Void) -> @Sendable(Int)->Void { { _ in } } }",
+    ]
+  )
+  func swift5(text: String) {
+    let found = declarations("class Before {}\n\(text)\nclass After {}")
+    #expect(found.findings == [])
+    #expect(found.types.filter { $0.kind == .class }.compactMap(\.path.last) == ["Before", "After"])
+  }
+
+  @Test("Beside another error, an attribute before a function type is no error")
+  func oneErrorOfTwo() {
+    let source: MarkedSource = """
+      class A { let a = 1️⃣}
+      class B { init(progress: @escaping @MainActor([Int]) -> Void) {} }
+      """
+    let location = source.location(of: "1️⃣", in: "App.swift")
+    #expect(
+      declarations(source.text).findings == [warning("expected expression in variable", location, [advice])]
+    )
+  }
+
+  @Test("A space between an attribute and the parameters of a function type separates them in every mode")
+  func swift6() {
+    let found = declarations(
+      "@propertyWrapper struct W {}\nlet a: @MainActor (Int) -> Void = { _ in }\n@W(1) var b: Int"
+    )
+    #expect(found.findings == [])
   }
 
   @Test(

@@ -75,4 +75,29 @@ struct RegistrationEffectsContainerTests {
     let output = try await SampleProject.program([Self.source, container, program]).run()
     #expect(output == "true 1\ndisk true\ntrue\ndisk\n")
   }
+
+  @Test("The method of a registration that returns its parameter says whose value it returns")
+  func forwarding() throws {
+    let source = """
+      import DpendRuntime
+      protocol Gateway {}
+      final class Live: Gateway { init() {} }
+      enum Bank: DependencyTag {}
+      final class Payments: DependencyConfiguration {
+        func live() -> DependencyRegistration<any Gateway> { DependencyRegistration(tag: Bank.self) { Live() } }
+        func gateway(live: Tagged<any Gateway, Bank>) -> DependencyRegistration<any Gateway> {
+          DependencyRegistration { live.dependency }
+        }
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: nil).graph
+    let container = try StaticContainer().source(of: ContainerPlan(graph, module: "App"), templates: Templates()).text
+    #expect(
+      container.split(separator: "\n").filter { $0.contains("///") && $0.contains("Payments.") } == [
+        "  /// `Payments.gateway(live:)`: the value of `Gateway #Bank`.",
+        "  /// `Payments.live()`: a new instance for each call.",
+        "  /// `Payments.init()`: a new instance for each call.",
+      ]
+    )
+  }
 }

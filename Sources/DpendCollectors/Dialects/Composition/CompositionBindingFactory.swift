@@ -73,7 +73,7 @@ struct CompositionBindingFactory {
     let site = graph.sites[number]
     let body = graph.bodies[site.body]
     let declared = [site.expectedType?.withoutOptionals.withoutExistentials].compactMap(\.self).filter {
-      $0.nominal != nil && graph.canPass(site.type, for: $0)
+      $0.members.allSatisfy { $0.nominal != nil && graph.canPass(site.type, for: $0) }
     }
     let own = Key(site.type)
     let supertypes = site.type.nominal.map { index.projectSupertypes(of: $0) + graph.foreign.protocols(of: $0) } ?? []

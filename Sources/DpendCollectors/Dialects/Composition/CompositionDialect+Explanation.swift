@@ -81,8 +81,8 @@ extension CompositionDialect {
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         """
-        Views, previews and tests provide nothing. Neither do private members that only previews of their file use, nor static members \
-        such as `mock` and `preview` that no other code uses.
+        Views, previews and tests provide nothing. Neither do private members that only previews of their file use, static members \
+        such as `mock` and `preview` that no other code uses, nor static properties that only previews read.
         """,
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \

@@ -1,4 +1,5 @@
 package import DpendGraph
+import SwiftSyntax
 
 /// Hand-written composition: code that calls initializers and passes the objects on.
 package struct CompositionDialect: Dialect {
@@ -23,22 +24,28 @@ package struct CompositionDialect: Dialect {
   }
 
   package var declarationKinds: [any DialectDeclaration.Type] {
-    [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
+    [CodeBody.self, PreviewUse.self, ProgramEntryPoint.self, WrappedProperty.self]
   }
 
-  /// The text in files with properties that SwiftUI's environment sets; constructor calls are read in every file.
-  package let markers = ["Environment"]
+  /// The text in files with properties that SwiftUI's environment sets.
+  private static let environmentMarker = "Environment"
+
+  /// The texts in files with such properties, and in those with previews; constructor calls are read in every file.
+  package let markers = [environmentMarker, Syntax.previewMarker]
 
   package var readsEveryFile: Bool { true }
 
   package var readsRegistrations: Bool { true }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    let readers: [any SyntaxReader] = [
+    var readers: [any SyntaxReader] = [
       CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true), ProgramEntryPointReader(),
     ]
-    if markers.isEmpty { return readers }
-    return readers + [WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers)]
+    if markers.contains(Self.environmentMarker) {
+      readers.append(WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers))
+    }
+    if markers.contains(Syntax.previewMarker) { readers.append(PreviewUseReader()) }
+    return readers
   }
 
   /// Returns the bindings of construction sites, and the types whose code creates them, in a project without libraries.
@@ -166,6 +173,7 @@ package struct CompositionDialect: Dialect {
       bodies: bodies,
       properties: declarations.all(WrappedProperty.self).filter { $0.dialect == name },
       foreign: ForeignConformances(in: declarations.extensions, index),
+      mockUses: MockUses(withMembersOf: bodies, namedInPreviews: PreviewUse.names(in: declarations)),
       tests: options.tests
     )
     interpreter.interpretAll(inPartsOf: bodiesInPart, threads: options.threads)

@@ -65,6 +65,7 @@ struct CompositionInterpreter: CodeInterpreter {
     bodies: [CodeBody],
     properties: [WrappedProperty],
     foreign: ForeignConformances,
+    mockUses: MockUses,
     tests: [DialectVocabulary.Tests]
   ) {
     self.tests = tests.filter { !$0.modules.isEmpty }
@@ -75,7 +76,7 @@ struct CompositionInterpreter: CodeInterpreter {
     uninterpreted = CompositionCode(
       flow: CompositionFlow(),
       views: ViewCode(bodies, properties, index),
-      mockUses: MockUses(of: bodies)
+      mockUses: mockUses
     )
     code = uninterpreted
     holders = index.holdersOfProperties

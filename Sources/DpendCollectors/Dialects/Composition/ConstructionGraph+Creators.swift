@@ -46,24 +46,23 @@ extension ConstructionGraph {
   /// Whether the creator of an object stores the result of a function that returns the object, its argument.
   private func isStoredAsResult(_ number: Int) -> Bool {
     let (site, body) = (sites[number], bodies[sites[number].body])
-    guard case .argument(_, _, of: .function) = site.role, !site.isDeferred, !body.isStatic,
-      let type = index.typeOfSelf(in: body.context)
-    else { return false }
+    guard !site.isDeferred, !body.isStatic, let type = index.typeOfSelf(in: body.context) else { return false }
     let properties = (index[type]?.declarations ?? []).flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
-    return properties.contains { property in
-      let variable = FlowVariable(property.name, at: property.location)
-      return search.origins(of: [.variable(variable)], in: site.location.file).origins.contains(.site(number))
-    }
+    return !origins(of: properties.map { FlowVariable($0.name, at: $0.location) }, returnedFor: number).isEmpty
   }
 
   /// Whether an object is an argument of a function whose result is the value of a property, as in `lazy var feed = with(Feed()) { … }`.
   func isReturnedByHelper(_ number: Int) -> Bool {
-    let site = sites[number]
-    let body = bodies[site.body]
-    guard body.kind.isInitialValue, case .argument(_, _, of: .function) = site.role else { return false }
-    let value = FlowSource<CompositionOrigin>.variable(FlowVariable(body.name, at: body.location))
-    let found = search.origins(of: [value], in: site.location.file)
-    return !found.isTruncated && found.origins.contains(.site(number))
+    let body = bodies[sites[number].body]
+    guard body.kind.isInitialValue else { return false }
+    return origins(of: [FlowVariable(body.name, at: body.location)], returnedFor: number).contains { !$0.isTruncated }
+  }
+
+  /// Returns the origins of each variable that holds the result of a function that returns an object, its argument.
+  private func origins(of variables: [FlowVariable], returnedFor number: Int) -> [OriginSearch.Result] {
+    guard case .argument(_, _, of: .function) = sites[number].role else { return [] }
+    return variables.map { search.origins(of: [.variable($0)], in: sites[number].location.file) }
+      .filter { $0.origins.contains(.site(number)) }
   }
 
   /// The dependency of the code that creates an object on the object.

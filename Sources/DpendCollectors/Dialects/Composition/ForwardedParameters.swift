@@ -9,6 +9,9 @@ struct ForwardedParameters {
 
     /// A parameter of an initializer that creates an object of a type.
     case argument(ParameterDeclaration, of: InitializerDeclaration, creating: CanonicalType)
+
+    /// The parameter at a location, of another initializer of the same object.
+    case delegation(SourceLocation)
   }
 
   /// A parameter with the properties and parameters that get its value.
@@ -44,14 +47,23 @@ struct ForwardedParameters {
         targets[variable, default: []].append(.property(injection.property))
       }
     }
+    let delegated = Set(code.delegations.values.joined().map(\.initializer))
+    for body in bodies where body.kind == .initializer && delegated.contains(body.location) {
+      for parameter in body.parameters {
+        let sources = code.flow.graph.directSources(of: FlowVariable(parameter.name, at: parameter.location))
+        for case .variable(let variable) in sources {
+          targets[variable, default: []].append(.delegation(parameter.location))
+        }
+      }
+    }
     if targets.isEmpty { return }
     for body in bodies where body.kind == .initializer {
       let passed = body.parameters.compactMap { parameter in
         targets[FlowVariable(parameter.name, at: parameter.location)].map { (parameter: parameter, targets: $0) }
       }
       if passed.isEmpty { continue }
-      let uses = body.usesOutsideClosures
-      for (parameter, targets) in passed where uses[parameter.name] == 1 {
+      let uses = NameUses(in: body)
+      for (parameter, targets) in passed where uses.isOnlyUse(of: parameter.name) {
         all.append(Parameter(location: parameter.location, targets: targets))
       }
     }
@@ -62,18 +74,5 @@ extension CompositionSources {
   /// The variable whose value it is; nil for another value, and for one of several.
   fileprivate var onlyVariable: FlowVariable? {
     if all.count == 1, case .variable(let variable) = all[0] { variable } else { nil }
-  }
-}
-
-extension CodeBody {
-  /// The number of uses of each name without a value before it; one in a closure, which keeps the value, counts as several.
-  fileprivate var usesOutsideClosures: [String: Int] {
-    var uses: [String: Int] = [:]
-    for statement in statements {
-      statement.visitExpressions { expression, surroundings in
-        if case .name(let name, _) = expression.form { uses[name, default: 0] += surroundings.nesting == .none ? 1 : 2 }
-      }
-    }
-    return uses
   }
 }

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The code that uses static members, among them those for tests and previews, such as `Feed.mock`.
+/// The code that uses static members, among them those for tests and previews, such as `Feed.mock` and static properties that previews name.
 ///
 /// The code of tests and previews is not interpreted, so that the mocks that nothing uses are those that only such code uses. Other static
 /// members that only these mocks use are for tests and previews, too.
@@ -20,6 +20,9 @@ struct MockUses: Sendable {
   /// The names of the static members of a project with mocks; none in another project.
   private let names: Set<String>
 
+  /// The names of the static properties that previews name, besides mocks.
+  private let namedInPreviews: Set<String>
+
   /// For each member the numbers of the bodies that use it.
   private var users: [Member: Set<Int>] = [:]
 
@@ -29,12 +32,17 @@ struct MockUses: Sendable {
   /// For each name the bodies that use a member of this name of another module's type whose declaration is unknown.
   private var usersOfForeignTypes: [String: Set<Int>] = [:]
 
-  /// Prepares the search for the uses of static members.
+  /// Creates a table without uses.
   ///
-  /// - Parameter bodies: The bodies of the project.
-  init(of bodies: [CodeBody]) {
+  /// - Parameters:
+  ///   - bodies: The bodies of the project.
+  ///   - previewed: The names of the members that previews name.
+  init(withMembersOf bodies: [CodeBody], namedInPreviews previewed: Set<String>) {
     let members = bodies.indices.lazy.filter { bodies[$0].isStaticMember }
-    names = members.contains { bodies[$0].name.isNameOfMock } ? Set(members.map { bodies[$0].name }) : []
+    let properties = previewed.isEmpty ? [] : members.filter { bodies[$0].isStaticProperty }.map { bodies[$0].name }
+    let namedInPreviews = previewed.intersection(properties)
+    self.namedInPreviews = namedInPreviews
+    names = members.contains { bodies[$0].isMock(namedInPreviews) } ? Set(members.map { bodies[$0].name }) : []
   }
 
   /// Adds the use of a member.
@@ -97,7 +105,7 @@ struct MockUses: Sendable {
       let users = inherited.reduce((byName[bodies[member].name] ?? []).union(foreign)) { $0.union($1) }
         .subtracting([member])
       // Code that is not read can use other members than mocks.
-      let isUsed = users.isEmpty ? !bodies[member].name.isNameOfMock : !users.isSubset(of: areMembers)
+      let isUsed = users.isEmpty ? !bodies[member].isMock(namedInPreviews) : !users.isSubset(of: areMembers)
       if isUsed { pending.append(member) }
       for user in users { usedBy[user, default: []].append(member) }
     }
@@ -151,6 +159,16 @@ extension TypeIndex {
 extension CodeBody {
   /// Whether the declaration is a static member of a type.
   fileprivate var isStaticMember: Bool { isStatic && !context.enclosing.isEmpty }
+
+  /// Whether it is the value of a static property.
+  fileprivate var isStaticProperty: Bool { isStaticMember && [.accessor, .lazyProperty, .property].contains(kind) }
+
+  /// Whether only tests and previews may use the member.
+  ///
+  /// - Parameter previewed: The names of static properties that previews name.
+  fileprivate func isMock(_ previewed: Set<String>) -> Bool {
+    isStaticMember && (name.isNameOfMock || isStaticProperty && previewed.contains(name))
+  }
 }
 
 extension String {

@@ -22,7 +22,7 @@ struct WeakParameters: Sendable {
   static func find(_ code: CompositionCode, in bodies: [CodeBody], _ index: TypeIndex) -> WeakParameters {
     let weak = code.storedParameters.filter(\.property.isWeak)
     let copied = code.flow.graph.variables(
-      copiedToStrongPropertiesOf: Set(weak.compactMap { index.id(of: $0.owner) }),
+      copiedToStrongPropertiesOf: index.relatives(of: Set(weak.compactMap { index.id(of: $0.owner) })),
       index
     )
     let stored = weak.filter { parameter in
@@ -33,12 +33,12 @@ struct WeakParameters: Sendable {
     var locations: Set<SourceLocation> = []
     for body in bodies where body.kind == .initializer {
       guard let stored = positions[body.location] else { continue }
-      let uses = body.usesOfNames
+      let uses = NameUses(in: body)
       for assignment in stored {
         let (parameter, property) = (body.parameters[assignment.position], assignment.property.name)
         // One use of the property is the target of the assignment; without `self`, a name is that of the parameter, if they are equal.
-        let targets = (uses["self." + property] ?? 0) + (property == parameter.name ? 0 : uses[property] ?? 0)
-        if uses[parameter.name] == 1, targets <= 1 { locations.insert(parameter.location) }
+        let targets = uses.count(afterSelf: property) + (property == parameter.name ? 0 : uses.count(of: property))
+        if uses.count(of: parameter.name) == 1, targets <= 1 { locations.insert(parameter.location) }
       }
     }
     var found = WeakParameters(locations: locations, index: index)
@@ -66,6 +66,7 @@ struct WeakParameters: Sendable {
     switch target {
     case .property(let property): property.isWeak
     case .argument(let parameter, let initializer, let type): contains(parameter, of: initializer, creating: type)
+    case .delegation(let location): locations.contains(location)
     }
   }
 
@@ -93,20 +94,12 @@ extension FlowGraph {
   }
 }
 
-extension CodeBody {
-  /// The number of uses of each name without a value before it, and of each property after `self`.
-  fileprivate var usesOfNames: [String: Int] {
-    var uses: [String: Int] = [:]
-    for statement in statements {
-      statement.visitExpressions { expression, _ in
-        switch expression.form {
-        case .name(let name, _): uses[name, default: 0] += 1
-        case .member(let base?, let name, _) where base.form == .name("self", labels: nil):
-          uses["self." + name, default: 0] += 1
-        default: break
-        }
-      }
-    }
-    return uses
+extension TypeIndex {
+  /// Returns the types of which an object of some types can have properties: these with their superclasses, and their subclasses.
+  fileprivate func relatives(of types: Set<TypeID>) -> Set<TypeID> {
+    if types.isEmpty { return [] }
+    let classes = allDeclarations.lazy.filter { $0.kind == .class }.compactMap { self.canonicalType(of: $0).nominal }
+    let lineages = classes.map { Set(([$0] + self.allSupertypes(of: $0)).compactMap(self.id(of:))) }
+    return lineages.filter { !$0.isDisjoint(with: types) }.reduce(into: types) { $0.formUnion($1) }
   }
 }

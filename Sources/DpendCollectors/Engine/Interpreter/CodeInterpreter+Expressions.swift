@@ -196,7 +196,7 @@ extension CodeInterpreter {
 
   /// Returns the value of a property or a global variable.
   mutating func value(of property: TypeIndex.Member<PropertyDeclaration>) -> Value {
-    let type = property.type(in: index) ?? inferredType(of: property)
+    let type = property.type(in: index) ?? inferredType(of: property) ?? property.wrappedType(in: index)
     let literal = property.declaration.constant.map { Expression.Literal($0) }
     return Value(type: type, literal: literal, object: object(of: property, type: type))
   }

@@ -55,7 +55,7 @@ struct StaticFunctions {
   ) -> [StaticFunction] {
     let provider = plan.providers[index]
     let outline = Outline(
-      summary: "`\(provider.declaration)`: \(provider.storage.sentence)\(captives(of: provider))\(provider.absence).",
+      summary: "`\(provider.declaration)`: \(provider.origin)\(captives(of: provider))\(provider.absence).",
       condition: provider.condition,
       requirements: provider.requirements,
       access: access,
@@ -223,6 +223,9 @@ extension ContainerPlan.RuntimeArgument {
 }
 
 extension ContainerPlan.Provider {
+  /// The value that a call returns, as the end of a sentence.
+  fileprivate var origin: String { forwardedKey.map { "the value of `\($0)`" } ?? storage.sentence }
+
   /// The arguments without a provider, as the end of a sentence; an empty text for none.
   fileprivate var absence: String {
     let arguments = calls.flatMap(\.content.arguments).filter { $0.value == .nothing }.compactMap(\.label)

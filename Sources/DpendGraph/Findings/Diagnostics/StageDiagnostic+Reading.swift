@@ -8,10 +8,9 @@ extension StageDiagnostic {
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
-        Checks for files that do not parse as Swift. The severity is `warning` if the error is inside a type or an expression and \
-        dpend read all declarations of the file. For example, dpend's parser rejects `@escaping @MainActor([Int]) -> Void`, which the \
-        compiler accepts in Swift 5 mode. Files over a limit of size, nesting or time, and files that crash dpend, are errors too; \
-        all other files are read.
+        Checks for files that do not parse as Swift, neither in Swift 6 mode nor in Swift 5 mode. The severity is `warning` if the \
+        error is inside a type or an expression and dpend read all declarations of the file. Files over a limit of size, nesting or \
+        time, and files that crash dpend, are errors too; all other files are read.
         """,
       whyItMatters: """
         The parser may misread or skip the code after the error. The graph may be incomplete, and other findings in the file may be \

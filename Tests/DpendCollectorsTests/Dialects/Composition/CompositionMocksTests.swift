@@ -139,4 +139,42 @@ struct CompositionMocksTests {
     let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map { $0.id.rawValue.dropFirst(4) }
     #expect(ids == ["App", "App.feed", "App.feed.store", "App.feed.store.api", "Feed.other()", "Feed.other().store"])
   }
+
+  @Test(
+    "Static properties that only previews read create nothing, in any file, unlike those that other code reads, and static functions",
+    arguments: [
+      ("#Preview { Page(feed: Feed.standard) }", "", false),
+      ("#Preview { Page(feed: .standard) }", "", false),
+      ("struct Pages: PreviewProvider { static var previews: some View { Page(feed: .standard) } }", "", false),
+      ("private struct Sample: View { let feed = Feed.standard }\n#Preview { Sample() }", "", false),
+      ("#Preview { Page(feed: .standard) }", "func show() -> Page { Page(feed: .standard) }", true),
+      ("#Preview { Page(feed: .standard) }", "final class App { lazy var page = Page(feed: Feed.standard) }", true),
+      (
+        "#Preview { Page(feed: .standard) }",
+        "extension Feed { static let other = standard }\nlet page = Page(feed: .other)", true
+      ),
+      ("#Preview { Page(feed: .other) }", "", true),
+      ("", "", true),
+    ]
+  )
+  func readInPreviews(preview: String, app: String, isCreated: Bool) {
+    let page = "struct Page: View { let feed: Feed }\n\(preview)"
+    let feed = "extension Feed { static let standard = Feed(store: Memory()) }\n\(app)"
+    let project = CompositionProject([
+      ("Types.swift", "App", MarkedSource(CompositionProject.types + feed)), ("Page.swift", "App", MarkedSource(page)),
+    ])
+    let ids = project.graph.bindings.map(\.id.rawValue)
+    #expect(ids.contains("App.Feed.standard") == isCreated, "\(ids)")
+  }
+
+  @Test("A static function that only a preview calls is no sample, because the system can call one, such as `main`")
+  func functionsInPreviews() {
+    let code = """
+      struct Page: View { let feed: Feed }
+      enum Feeds { static func make() -> Feed { Feed(store: Memory()) } }
+      #Preview { Page(feed: Feeds.make()) }
+      """
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map(\.id.rawValue)
+    #expect(ids.contains("App.Feeds.make()"), "\(ids)")
+  }
 }

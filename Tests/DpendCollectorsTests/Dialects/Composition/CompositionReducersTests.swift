@@ -34,7 +34,7 @@ struct CompositionReducersTests {
     )
   }
 
-  @Test("A struct that is compared is a value, as is one that nobody creates")
+  @Test("A struct that is compared is a value, as is one that no code creates")
   func values() {
     let code = """
       struct State: Equatable { @Dependency(\\.clock) var clock }

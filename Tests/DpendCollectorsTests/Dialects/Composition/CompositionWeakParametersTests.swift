@@ -129,4 +129,51 @@ struct CompositionWeakParametersTests {
       ]
     )
   }
+
+  @Test(
+    "The properties of superclasses and subclasses belong to the object, too",
+    arguments: [
+      (
+        "class Base { weak var delegate: Coordinator? }", "init(delegate: Coordinator) { self.delegate = delegate }",
+        "weak"
+      ),
+      (
+        "class Base { weak var delegate: Coordinator? }",
+        "init(delegate: Coordinator) { super.init(); self.delegate = delegate }", "weak"
+      ),
+      (
+        "class Base { weak var delegate: Coordinator?; init(delegate: Coordinator) { self.delegate = delegate } }", "",
+        "weak"
+      ),
+      (
+        "class Base { weak var delegate: Coordinator?; init(delegate: Coordinator) { self.delegate = delegate } }",
+        "override init(delegate: Coordinator) { super.init(delegate: delegate) }", "weak"
+      ),
+      (
+        "class Base { var owner: Coordinator? }",
+        "weak var delegate: Coordinator?; init(delegate: Coordinator) { self.delegate = delegate }; func keep() { owner = delegate }",
+        ""
+      ),
+      (
+        "class Base { weak var delegate: Coordinator?; init(delegate: Coordinator) { self.delegate = delegate } }",
+        "var owner: Coordinator?; func keep() { owner = delegate }", ""
+      ),
+      (
+        "class Base { weak var delegate: Coordinator?; var owner: Coordinator?; func keep() { owner = delegate } }",
+        "init(delegate: Coordinator) { super.init(); self.delegate = delegate }", ""
+      ),
+      (
+        "class Base { var owner: Coordinator?; init(delegate: Coordinator) { owner = delegate } }",
+        "override init(delegate: Coordinator) { super.init(delegate: delegate) }", ""
+      ),
+    ]
+  )
+  func hierarchies(base: String, members: String, resolution: String) {
+    let code = "\(base)\nfinal class Page: Base { \(members) }\nlet page = Page(delegate: coordinator)"
+    #expect(
+      CompositionProject(Self.types + code).edges.filter { $0.hasPrefix("page delegate") } == [
+        "page delegate ← coordinator\(resolution.isEmpty ? "" : " ")\(resolution)"
+      ]
+    )
+  }
 }

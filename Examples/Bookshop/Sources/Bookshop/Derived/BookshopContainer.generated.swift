@@ -329,12 +329,12 @@ final class BookshopContainer {
   }
 
   #if !DEBUG
-  /// `PaymentsConfiguration.gateway(live:)`: a new instance for each call.
+  /// `PaymentsConfiguration.gateway(live:)`: the value of `PaymentGateway #Live`.
   func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(live: Tagged(paymentGatewayTaggedLive())).make()
   }
   #else
-  /// `PaymentsConfiguration.gateway(sandbox:)`: a new instance for each call.
+  /// `PaymentsConfiguration.gateway(sandbox:)`: the value of `PaymentGateway #Sandbox`.
   func paymentGateway() -> any PaymentGateway {
     paymentsConfiguration().gateway(sandbox: Tagged(paymentGatewayTaggedSandbox())).make()
   }

@@ -1,0 +1,61 @@
+import DpendGraph
+import SwiftSyntax
+
+/// The members that the code for previews in a file names.
+struct PreviewUse: DialectDeclaration {
+  /// The names, sorted.
+  let names: [String]
+
+  var condition: BuildCondition
+  var context: LexicalContext
+
+  /// Returns the names that the previews of a project use.
+  static func names(in declarations: Declarations) -> Set<String> { Set(declarations.all(Self.self).flatMap(\.names)) }
+}
+
+/// Reads the members that previews name, in files whose text contains ``Syntax/previewMarker``.
+struct PreviewUseReader: SyntaxReader {
+  static let kinds: Set<SyntaxKind> = [.sourceFile]
+  static let skippedKinds: Set<SyntaxKind> = []
+
+  private var found: [PreviewUse] = []
+
+  func declarations() -> Declarations { Declarations(ofDialects: found) }
+
+  mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    let search = PreviewMemberSearch(in: context.file.syntax)
+    search.walk(node)
+    if !search.names.isEmpty {
+      found.append(PreviewUse(names: search.names.sorted(), condition: context.condition, context: context.lexical))
+    }
+    return .skipChildren
+  }
+}
+
+/// The search for the members that previews name.
+private final class PreviewMemberSearch: SyntaxAnyVisitor {
+  private let previewCode: PreviewCode
+
+  /// The number of previews around the current node.
+  private var depth = 0
+  private(set) var names: Set<String> = []
+
+  init(in file: SourceFileSyntax) {
+    previewCode = PreviewCode.find(in: file)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if isPreview(node) { depth += 1 }
+    if depth > 0, let member = node.as(MemberAccessExprSyntax.self) {
+      names.insert(member.declName.baseName.identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visitAnyPost(_ node: Syntax) {
+    if isPreview(node) { depth -= 1 }
+  }
+
+  private func isPreview(_ node: Syntax) -> Bool { node.isOnlyForPreviews || previewCode.contains(node) }
+}
