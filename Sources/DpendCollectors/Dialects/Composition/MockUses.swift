@@ -166,6 +166,7 @@ extension CodeBody {
   /// Whether only tests and previews may use the member.
   ///
   /// - Parameter previewed: The names of static properties that previews name.
+  /// - Returns: Whether its name is that of a mock, or previews name the property.
   fileprivate func isMock(_ previewed: Set<String>) -> Bool {
     isStaticMember && (name.isNameOfMock || isStaticProperty && previewed.contains(name))
   }

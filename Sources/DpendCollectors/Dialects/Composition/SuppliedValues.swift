@@ -60,12 +60,15 @@ struct SuppliedValues: Sendable {
         let table = properties.contains(request.location) ? values : suppliers
         guard let value = table.value(of: request, by: binding) else { continue }
         let body = code.body(at: request.location)
+        if request.injection == .call {
+          // Closures capture a constant that keeps the value.
+          let constant = body?.locationOfConstant(withValueAt: request.location)
+          found.add(value, passed: constant.flatMap { arguments[$0] } ?? [], in: sites)
+          continue
+        }
         let initial = body?.variable(withValueAt: request.location, of: request)
         var variables = [initial ?? FlowVariable(request.name, at: request.location)]
-        var passed = request.injection == .property ? [] : arguments[request.location] ?? []
-        if let constant = body?.locationOfConstant(withValueAt: request.location) {
-          passed += arguments[constant] ?? []
-        }
+        let passed = request.injection == .property ? [] : arguments[request.location] ?? []
         if !passed.isEmpty {
           variables += passed.compactMap { sites[$0.site].variable(ofArgument: $0.name) }
         } else if request.injection != .property {
@@ -90,6 +93,11 @@ struct SuppliedValues: Sendable {
       }
     }
     return arguments
+  }
+
+  private mutating func add(_ value: Value, passed: [Argument], in sites: [ConstructionSite]) {
+    if passed.isEmpty { return }
+    add(value, to: passed.compactMap { sites[$0.site].variable(ofArgument: $0.name) }, passed)
   }
 
   private mutating func add(_ value: Value, to variables: [FlowVariable], _ passed: [Argument]) {
@@ -137,7 +145,7 @@ private struct SupplierTable {
 
   /// Returns the value of a request; nil where the container does not supply one object.
   func value(of request: DependencyRequest, by consumer: Binding) -> SuppliedValues.Value? {
-    guard [.container, .construction].contains(request.source), request.injection != .call else { return nil }
+    guard [.container, .construction].contains(request.source) else { return nil }
     for alternative in request.alternatives where alternative.wrappings.allSatisfy(\.passesObject) {
       let component = request.component ?? consumer.component
       let found = (bindings[alternative.key.withoutExistentials] ?? []).filter { $0.id != consumer.id }
