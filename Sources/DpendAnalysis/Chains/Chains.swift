@@ -136,6 +136,6 @@ extension BindingGraph.Edge {
 
   /// Returns whether the consumer would not work without the binding.
   package func isRequired(in graph: BindingGraph) -> Bool {
-    alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasDefault
+    alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasOtherDefault
   }
 }
