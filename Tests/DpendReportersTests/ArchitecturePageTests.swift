@@ -116,6 +116,24 @@ struct ArchitecturePageTests {
     let matrix = ReportPage.matrix(context).sections.flatMap(\.blocks)
     let lists = matrix.reduce(into: [String: String]()) { lists, block in
       if case .folded(let title, let anchor?, _) = block { lists[anchor] = title }
+  @Test("The types in shared files count where one module imports the other, and the file belongs to one of them")
+  func sharedFiles() {
+    var project = TestProject([
+      ("Hooks.swift", "Kit", "public final class Hooks { public init() {} }"),
+      ("Widget.swift", "Widget", "import Kit\nfinal class Panel { init(hooks: Hooks) {} }"),
+      ("Tunnel.swift", "Tunnel", "final class Link { init(hooks: Hooks) {} }"),
+    ])
+    project.sharedFiles = ["Widget": ["Kit": ["Hooks.swift"]], "Tunnel": ["Kit": ["Hooks.swift"]]]
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      rows("shared-files", of: .architecture(context)) == [
+        ["Kit", "Tunnel", "1 shared file: Hooks.swift", "not counted"],
+        ["Kit", "Widget", "1 shared file: Hooks.swift", "counted: Widget imports Kit"],
+        ["Tunnel", "Widget", "1 shared file: Hooks.swift", "not counted: the file belongs to Kit"],
+      ]
+    )
+  }
+
     }
     let targets = [ReportPage.architecture(context), .overview(context, title: "", modules: context.modulesWithPages)]
       .map { $0.sections.flatMap(\.blocks).flatMap(\.targets).filter { $0.page == PageNames.matrix } }
