@@ -238,8 +238,8 @@ extension SelectionPredicate {
   static let uses = SelectionPredicate(
     "uses",
     """
-    that depend on one of these, directly or transitively within one program; weak references that are set later, and content, \
-    count as direct dependencies only
+    that depend on one of these, directly or transitively within one program; weak references and content count as direct \
+    dependencies only
     """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
     phrase: "that depend on {}",
@@ -251,8 +251,8 @@ extension SelectionPredicate {
   static let usedBy = SelectionPredicate(
     "used-by",
     """
-    that one of these depends on, directly or transitively within one program; weak references that are set later, and content, \
-    count as direct dependencies only
+    that one of these depends on, directly or transitively within one program; weak references and content count as direct \
+    dependencies only
     """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
     phrase: "used by {}",

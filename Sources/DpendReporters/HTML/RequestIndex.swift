@@ -39,7 +39,7 @@ struct RequestIndex {
     /// The kinds of dependencies.
     let kinds = Self.allKinds
 
-    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content"]
+    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -114,9 +114,11 @@ struct RequestIndex {
     return first.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The kind of a dependency, which is weak or content if no chain continues at it.
+  /// The kind of a dependency, which is weak or content if no chain continues at it, and held if the consumer creates a value that it
+  /// references weakly.
   private func kindInChains(of edge: BindingGraph.Edge) -> String {
     if edge.isLoose { return edge.isWeak ? "weak" : "content" }
+    if edge.alternative.wrappings.contains(.heldWeakly) { return "held" }
     if graph.isSetAfterCreation(edge) { return "assigned" }
     return (edge.isImmediate ? .immediate : edge.resolution).rawValue
   }

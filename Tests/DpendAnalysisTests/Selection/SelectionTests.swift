@@ -141,6 +141,50 @@ struct SelectionTests {
     for predicate in SelectionPredicate.all {
       #expect(try "\(Selection(predicate.example.text))".contains("\(predicate.name):"))
     }
+  @Test(
+    "A weak reference is a direct dependency only, whether an initializer receives it or code sets it later",
+    arguments: [
+      (
+        "init(delegate: any ScreenDelegate) { self.delegate = delegate }",
+        "panel = Panel(screen: Screen(delegate: self))"
+      ),
+      ("", "let screen = Screen(); screen.delegate = self; panel = Panel(screen: screen)"),
+    ]
+  )
+  func weakReferences(initializer: String, start: String) throws {
+    var project = TestProject(
+      [
+        (
+          "App.swift", "App",
+          MarkedSource(
+            """
+            protocol ScreenDelegate: AnyObject {}
+            final class Disk { init() {} }
+            final class Screen { weak var delegate: (any ScreenDelegate)?; \(initializer) }
+            final class Panel { let screen: Screen; init(screen: Screen) { self.screen = screen } }
+            final class Flow: ScreenDelegate {
+              let disk: Disk
+              var panel: Panel?
+              init(disk: Disk) { self.disk = disk }
+              func start() { \(start) }
+            }
+            let flow = Flow(disk: Disk())
+            """
+          )
+        )
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let titles = { (text: String) in try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() }
+    #expect(try titles("used-by:Panel") == ["Screen"])
+    #expect(try titles("used-by:Screen") == ["Flow"])
+    #expect(try titles("uses:Disk") == ["Flow"])
+    #expect(try titles("uses:Flow") == ["Screen"])
+    #expect(try titles("requires:Flow") == [])
+  }
+
     #expect(Set(SelectionPredicate.all.map(\.name)).count == SelectionPredicate.all.count)
   }
 
