@@ -73,6 +73,44 @@ struct RequestIndexTests {
     )
   }
 
+  @Test("A binding has the type of the object that its code creates")
+  func created() throws {
+    let text = try Self.text(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class DiskStore: Store {}
+      final class Wiring: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+      }
+      """
+    )
+    #expect(text.contains(#""types":{"App.DiskStore":[1],"DiskStore":[1]}"#))
+  }
+
+  @Test("A weak reference of a wrapper that creates its value has a kind of its own")
+  func held() throws {
+    let text = try Self.text(
+      """
+      import FlexInject
+      protocol Store: AnyObject {}
+      final class DiskStore: Store { init() {} }
+      final class Desk { @WeakInject var store: (any Store)?; init() {} }
+      func start(_ container: DependencyContainer) {
+        container.register(type: Store.self) { DiskStore() }
+        container.register(type: Desk.self) { Desk() }
+      }
+      """
+    )
+    #expect(text.contains(#""requests":[[0,0,4,6],[]],"#))
+  }
+
+  private static func text(_ source: MarkedSource) throws -> String {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return try RequestIndex(project.graph, sources: SourceLinks(base: nil)).text()
+  }
+
   @Test("Paths are those that readers see")
   func shownPaths() throws {
     let sources = SourceLinks(base: nil, shownPaths: ["Sources/App.swift": "Packages/App/Sources/App.swift"])

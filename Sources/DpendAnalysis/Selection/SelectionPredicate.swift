@@ -102,7 +102,10 @@ extension SelectionPredicate {
   /// The predicate of a word without a colon.
   static let type = SelectionPredicate(
     "type",
-    "of this concrete type, or provided as this type, optionally with its enclosing types and its module",
+    """
+    of this concrete type, provided as this type, or whose code creates an object of this type for them, optionally with its enclosing \
+    types and its module
+    """,
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
     phrase: "of the type {}",
     operand: .name { graph in { graph.bindings[$0].typeNames } }
@@ -299,8 +302,8 @@ extension SelectionPredicate: Hashable {
 }
 
 extension Binding {
-  /// The spellings of the concrete type and the types of the keys.
-  fileprivate var typeNames: [String] { CanonicalType.spellings(of: [type] + keys.map(\.type)) }
+  /// The spellings of the concrete type, the types of the keys, and the types of the objects that its code creates for them.
+  fileprivate var typeNames: [String] { CanonicalType.spellings(of: [type] + keys.map(\.type) + createdTypes) }
 }
 
 extension CanonicalType {

@@ -99,6 +99,26 @@ struct SelectionTests {
     #expect(try titles("requests:Cart") == ["Shop"])
   }
 
+  @Test("A binding for a protocol is selected by the type of the object that its code creates")
+  func created() throws {
+    var project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class DiskStore: Store {}
+      final class Wiring: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+      }
+      final class Shop { init(store: any Store) {} }
+      """
+    ) { ["Shop", "Wiring"].contains($0) }
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let titles = { (text: String) in try Selection(text).bindings(in: graph).map { graph.bindings[$0].title } }
+    #expect(try titles("type:DiskStore") == ["Store"])
+    #expect(try titles("uses:App.DiskStore") == ["Shop"])
+  }
+
   @Test("Roots and consumers are selected by what they are")
   func states() throws {
     let graph = TestProject(
@@ -121,26 +141,6 @@ struct SelectionTests {
     #expect(try Selection("is:origin").bindings(in: graph).map { graph.bindings[$0].title } == ["A", "C"])
   }
 
-  @Test("In a cycle each uses itself")
-  func cycle() throws {
-    let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["C"], "D": []])
-    #expect(try Selection("uses:A").bindings(in: graph) == [0, 1])
-    #expect(try Selection("used-by:C").bindings(in: graph) == [2])
-    #expect(try Selection("uses:D or used-by:D").bindings(in: graph) == [])
-  }
-
-  @Test("Without bindings nothing is selected")
-  func empty() throws {
-    let graph = BindingGraph(literal: [:])
-    #expect(try Selection("not A").bindings(in: graph) == [])
-    #expect(throws: SelectionMiss.self) { try Selection("not A").someBindings(in: graph) }
-  }
-
-  @Test("Every example of the table is a selection, and every predicate is there once")
-  func examples() throws {
-    for predicate in SelectionPredicate.all {
-      #expect(try "\(Selection(predicate.example.text))".contains("\(predicate.name):"))
-    }
   @Test(
     "A weak reference is a direct dependency only, whether an initializer receives it or code sets it later",
     arguments: [
@@ -185,6 +185,26 @@ struct SelectionTests {
     #expect(try titles("requires:Flow") == [])
   }
 
+  @Test("In a cycle each uses itself")
+  func cycle() throws {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["C"], "D": []])
+    #expect(try Selection("uses:A").bindings(in: graph) == [0, 1])
+    #expect(try Selection("used-by:C").bindings(in: graph) == [2])
+    #expect(try Selection("uses:D or used-by:D").bindings(in: graph) == [])
+  }
+
+  @Test("Without bindings nothing is selected")
+  func empty() throws {
+    let graph = BindingGraph(literal: [:])
+    #expect(try Selection("not A").bindings(in: graph) == [])
+    #expect(throws: SelectionMiss.self) { try Selection("not A").someBindings(in: graph) }
+  }
+
+  @Test("Every example of the table is a selection, and every predicate is there once")
+  func examples() throws {
+    for predicate in SelectionPredicate.all {
+      #expect(try "\(Selection(predicate.example.text))".contains("\(predicate.name):"))
+    }
     #expect(Set(SelectionPredicate.all.map(\.name)).count == SelectionPredicate.all.count)
   }
 

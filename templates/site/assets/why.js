@@ -124,8 +124,8 @@
   const types = new Map();
   for (const [name, bindings] of Object.entries(requests.types)) types.set(name.toLowerCase(), [...new Set([...(types.get(name.toLowerCase()) ?? []), ...bindings])]);
 
-  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide a type of this
-  /// name, those with this tag or from a property of this name, or all whose names contain the text.
+  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide or
+  /// create a type of this name, those with this tag or from a property of this name, or all whose names contain the text.
   ///
   /// A name can follow that of its module, and so can a factory, as in the id of a binding. The factory and the location in a label count
   /// only if no name contains the text.
