@@ -110,13 +110,11 @@ extension ReportPage {
     let architecture = ReportText([
       .reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))
     ])
-    let hasDependencies = context.architecture.hasDependencies
-    return .figure(
-      .modules(
-        context.modules,
-        remark: hasDependencies ? "\(architecture) has the first reference of each dependency." : nil
-      )
-    )
+    let remarks = [
+      context.architecture.hasDependencies ? "\(architecture) has the first reference of each dependency." : nil,
+      omittedImports(in: "The diagram", context),
+    ].compactMap(\.self)
+    return .figure(.modules(context.modules, remark: remarks.isEmpty ? nil : .joined(remarks, separator: " ")))
   }
 
   /// The table of the modules, which counts the dependencies in the source code.
