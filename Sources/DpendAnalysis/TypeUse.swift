@@ -8,7 +8,7 @@ package struct TypeUse: Sendable {
     /// The type, without `any` and `some`.
     package let type: CanonicalType
 
-    /// The indices of the bindings that provide the type, satisfy a request for it, or are of it, sorted.
+    /// The indices of the bindings that provide the type, satisfy a request for it, are of it, or create an object of it, sorted.
     package let bindings: [Int]
 
     /// The indices of the edges of each request for it, sorted.
@@ -52,7 +52,9 @@ package struct TypeUse: Sendable {
     }
     uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied }
     for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
-      uses[graph.bindings[index].type.withoutExistentials]?.add(binding: index)
+      for type in [graph.bindings[index].type] + graph.bindings[index].createdTypes {
+        uses[type.withoutExistentials]?.add(binding: index)
+      }
     }
     for index in graph.entryPoints.indices {
       uses[graph.entryPoints[index].key.type.withoutExistentials]?.entryPoints.append(index)
@@ -75,7 +77,7 @@ package struct TypeUse: Sendable {
     /// The bindings, sorted.
     var allBindings: [Int] { others.isEmpty ? bindings : (bindings + others).sorted() }
 
-    /// Adds a binding of the type, which may provide it too; the indices of bindings ascend.
+    /// Adds a binding that is of the type or creates an object of it, which may provide it too; the indices of bindings ascend.
     mutating func add(binding: Int) {
       if !bindings.contains(sorted: binding) { others.insert(binding) }
     }

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -50,6 +51,41 @@ struct ImpactTests {
     let names = project.graph.bindings.map(\.title)
     #expect(impact.broken(without: 0, atMost: 9).map { names[$0] } == ["Later"])
     #expect(names[0] == "Clock")
+  }
+
+  @Test("A default value that creates the removed object, or another one of its type, is no alternative")
+  func defaults() throws {
+    var project = TestProject(
+      """
+      protocol Recording {}
+      final class Recorder: Recording { init() {} }
+      final class Silence: Recording { init() {} }
+      final class Memo { let recorder: any Recording; init(recorder: any Recording = Recorder()) { self.recorder = recorder } }
+      final class Usual { let memo: Memo; init(memo: Memo) { self.memo = memo } }
+      final class Quiet { let memo: Memo; init(memo: Memo) { self.memo = memo } }
+      final class Own { let memo: Memo; init(memo: Memo) { self.memo = memo } }
+      let usual = Usual(memo: Memo())
+      let quiet = Quiet(memo: Memo(recorder: Silence()))
+      let own = Own(memo: Memo(recorder: Recorder()))
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let ids = graph.bindings.map(\.id.rawValue)
+    let impact = Self.impact(in: graph)
+    let removed = graph.bindings.indices.filter { ["Recorder", "Silence"].contains(graph.bindings[$0].title) }
+    let broken = removed.map { index in
+      [ids[index]] + impact.broken(without: index, atMost: 9).map { ids[$0] }
+    }
+    #expect(
+      broken == [
+        ["App.Memo.init(recorder:).recorder", "App.usual.memo", "App.usual"],
+        ["App.own.memo.recorder", "App.own.memo", "App.own"], ["App.quiet.memo.recorder"],
+      ]
+    )
+    let requiring = try Selection("requires:Recorder").bindings(in: graph).map { ids[$0] }
+    #expect(requiring == ["App.own", "App.own.memo", "App.usual", "App.usual.memo"])
   }
 
   @Test("Dependents fail at their creation, or on use where each required chain contains a deferred dependency")

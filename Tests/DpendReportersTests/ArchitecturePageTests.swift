@@ -98,16 +98,40 @@ struct ArchitecturePageTests {
       ("App.swift", "App", "import Domain\nimport Kit\nclass Screen { init(useCase: UseCase) {} }"),
     ]).graph
     let result = analyze(graph)
+    let context = PageContext(result, container: .omitted("no container"))
+    #expect(rows("dependencies", of: .architecture(context)) == [["App", "Domain", "1", "App.swift:3"]])
     #expect(
-      rows("dependencies", of: .architecture(PageContext(result, container: .omitted("no container")))) == [
-        ["App", "Domain", "1", "App.swift:3"], ["App", "Kit", "1 file: App.swift"],
-        ["Domain", "Kit", "1 file: Domain.swift"],
+      rows("imports", of: .architecture(context)) == [
+        ["App", "Kit", "1 file: App.swift"], ["Domain", "Kit", "1 file: Domain.swift"],
       ]
     )
+    let omitted = "leaves out 2 imports without references between modules."
+    let captions = [ReportPage.overview(context, title: "", modules: []), .matrix(context)].map { page in
+      page.sections.flatMap(\.blocks).compactMap(\.words).filter { $0.hasSuffix(omitted) }.count
+    }
+    #expect(captions == [1, 1])
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
     #expect(rows("dependencies", of: .architecture(part)) == [["App", "Domain", "1", "App.swift:3"]])
     let registered = PageContext(result.narrowed(toEvidence: [.registered]), container: .omitted("no container"))
     #expect(rows("dependencies", of: .architecture(registered)) == [["App", "Domain", "1", "App.swift:3"]])
+  }
+
+  @Test("The types in shared files count where one module imports the other, and the file belongs to one of them")
+  func sharedFiles() {
+    var project = TestProject([
+      ("Hooks.swift", "Kit", "public final class Hooks { public init() {} }"),
+      ("Widget.swift", "Widget", "import Kit\nfinal class Panel { init(hooks: Hooks) {} }"),
+      ("Tunnel.swift", "Tunnel", "final class Link { init(hooks: Hooks) {} }"),
+    ])
+    project.sharedFiles = ["Widget": ["Kit": ["Hooks.swift"]], "Tunnel": ["Kit": ["Hooks.swift"]]]
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      rows("shared-files", of: .architecture(context)) == [
+        ["Kit", "Tunnel", "1 shared file: Hooks.swift", "not counted"],
+        ["Kit", "Widget", "1 shared file: Hooks.swift", "counted: Widget imports Kit"],
+        ["Tunnel", "Widget", "1 shared file: Hooks.swift", "not counted: the file belongs to Kit"],
+      ]
+    )
   }
 
   @Test("The number of references leads to their list on the page of the matrix")
@@ -307,5 +331,16 @@ struct ArchitecturePageTests {
 
   private func blocks(of section: String, on page: ReportPage) -> [ReportBlock] {
     page.sections.filter { $0.anchor == section }.flatMap(\.blocks)
+  }
+}
+
+extension ReportBlock {
+  /// The text of a paragraph or the caption of a figure; nil for other blocks.
+  fileprivate var words: String? {
+    switch self {
+    case .paragraph(let text): text.plain
+    case .figure(let figure): figure.caption.plain
+    default: nil
+    }
   }
 }

@@ -232,8 +232,8 @@ struct BindingPageTests {
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
         """
-        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value, \
-        accepts any number of bindings or keeps the value as content.
+        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
+        does not create the object, accepts any number of bindings or keeps the value as content.
         """,
       ]
     )
@@ -259,8 +259,8 @@ struct BindingPageTests {
       paragraphs("impact", on: page) == [
         "Every other binding would still work without it.",
         """
-        1 of the 1 dependent would still work, because a request on the path to them is optional or weak, has a default value, \
-        accepts any number of bindings or keeps the value as content.
+        1 of the 1 dependent would still work, because a request on the path to them is optional or weak, has a default value that \
+        does not create the object, accepts any number of bindings or keeps the value as content.
         """,
       ]
     )
@@ -390,8 +390,8 @@ struct BindingPageTests {
         == [
           "1 dependent could not be created without it: Cart.",
           """
-          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value, \
-          accepts any number of bindings or keeps the value as content.
+          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
+          does not create the object, accepts any number of bindings or keeps the value as content.
           """,
         ]
     )

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -65,6 +66,47 @@ struct ContainersTests {
     )
     let own = ReportDocument(.sample, title: "Shop", container: .omitted(""))
     #expect(own.pages.first?.sections.contains { $0.anchor == "containers" } == false)
+  }
+
+  @Test("Containers that fall back to no other have no column for that, and no sentence if no dialect generates one")
+  func withoutCollaborators() throws {
+    let graph = BindingGraph(containers: ["legacy": ["Cart": ["Clock"]], "modern": ["Clock": []]])
+    let document = ReportDocument(analyze(graph), title: "Shop", container: .omitted("no bindings to generate"))
+    let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
+    let table = try #require(section.blocks.first?.table)
+    #expect(table.columns.map(\.title) == ["Container", "Dialect", "Bindings", "Resolved elsewhere"])
+    #expect(table.rows.map { $0.map(\.plain) } == [["legacy", "legacy", "1", "1"], ["modern", "modern", "1", "0"]])
+    #expect(section.blocks.count == 2)
+  }
+
+  @Test("Types whose code creates objects are no containers")
+  func composition() {
+    let services = (1...6).map { "final class S\($0) { init() {} }" }
+    let parameters = (1...6).map { "s\($0): S\($0)" }.joined(separator: ", ")
+    let arguments = (1...6).map { "s\($0): S\($0)()" }.joined(separator: ", ")
+    var project = TestProject(
+      [
+        (
+          "App.swift", "App",
+          MarkedSource(
+            """
+            \(services.joined(separator: "\n"))
+            final class Shop { init(\(parameters)) {} }
+            final class Flow { let shop: Shop; init() { shop = Shop(\(arguments)) } }
+            let flow = Flow()
+            """
+          )
+        )
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let document = ReportDocument(
+      analyze(project.graph),
+      title: "Shop",
+      container: .omitted("The container cannot be generated: no bindings to generate.")
+    )
+    #expect(document.pages.first?.sections.map(\.anchor) == ["verdict", "modules", "most-depended-on"])
   }
 
   @Test("A runtime argument is not an external value")

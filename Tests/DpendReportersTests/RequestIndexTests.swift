@@ -22,7 +22,7 @@ struct RequestIndexTests {
       try RequestIndex(Self.graph, sources: SourceLinks(base: nil)).text() == """
         "use strict";
         globalThis.dpendRequestIndex = {"addresses":[null,null],"bindings":{},"conditions":{},\
-        "files":["Sources/App.swift","Sources/C #1.swift"],"kinds":["immediate","lazy","assigned","factory","weak","content"],\
+        "files":["Sources/App.swift","Sources/C #1.swift"],"kinds":["immediate","lazy","assigned","factory","weak","content","held"],\
         "names":["b","first","second"],"requests":[[1,0,4,0,2,0,3,0],[],[0,1,1,0]],"types":{}};
 
         """
@@ -71,6 +71,44 @@ struct RequestIndexTests {
         """
       )
     )
+  }
+
+  @Test("A binding has the type of the object that its code creates")
+  func created() throws {
+    let text = try Self.text(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class DiskStore: Store {}
+      final class Wiring: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+      }
+      """
+    )
+    #expect(text.contains(#""types":{"App.DiskStore":[1],"DiskStore":[1]}"#))
+  }
+
+  @Test("A weak reference of a wrapper that creates its value has a kind of its own")
+  func held() throws {
+    let text = try Self.text(
+      """
+      import FlexInject
+      protocol Store: AnyObject {}
+      final class DiskStore: Store { init() {} }
+      final class Desk { @WeakInject var store: (any Store)?; init() {} }
+      func start(_ container: DependencyContainer) {
+        container.register(type: Store.self) { DiskStore() }
+        container.register(type: Desk.self) { Desk() }
+      }
+      """
+    )
+    #expect(text.contains(#""requests":[[0,0,4,6],[]],"#))
+  }
+
+  private static func text(_ source: MarkedSource) throws -> String {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return try RequestIndex(project.graph, sources: SourceLinks(base: nil)).text()
   }
 
   @Test("Paths are those that readers see")

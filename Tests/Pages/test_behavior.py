@@ -101,6 +101,32 @@ def test_the_path_between_two_bindings_is_shown(browser, bookshop):
     assert browser.find_element(By.TAG_NAME, "h1").text == "CheckoutService"
 
 
+SAME_NAMES = """
+protocol Item {}
+final class Log: Item { init() {} }
+final class Box { let item: any Item; init(item: any Item) { self.item = item } }
+final class Page: Item { let box: Box; init(box: Box) { self.box = box } }
+final class Frame { let box: Box; init(box: Box) { self.box = box } }
+let inner = Box(item: Log())
+let outer = Box(item: Page(box: inner))
+let frame = Frame(box: outer)
+"""
+
+
+def test_bindings_of_one_name_have_a_second_line_in_pictures(browser, tmp_path):
+    source = tmp_path / "Names" / "Sources" / "App"
+    source.mkdir(parents=True)
+    (source / "main.swift").write_text(SAME_NAMES)
+    site = document(tmp_path / "Names", tmp_path / "pages")
+    browser.get((site / "why.html").as_uri())
+    find_path(browser, "Frame", "Log")
+    lines = browser.execute_script("return [...document.querySelectorAll('.path-picture a')].map(box => [...box.querySelectorAll('text')].map(text => text.textContent))")
+    assert lines == [["Frame"], ["Box", "at main.swift:8"], ["Page"], ["Box", "at main.swift:7"], ["Log"]]
+    browser.get((site / "diagram.html").as_uri())
+    lines = browser.execute_script("return [...document.querySelectorAll('figure svg .node')].map(node => [...node.querySelectorAll('text')].map(text => text.textContent))")
+    assert sorted(texts[:2] for texts in lines if texts[0] == "Box") == [["Box", "at main.swift:7"], ["Box", "at main.swift:8"]]
+
+
 def test_each_step_of_a_path_has_its_request_and_all_paths_a_picture(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
     find_path(browser, "PlaceOrderUseCase", "QuoteService")

@@ -56,6 +56,10 @@ TABLE = {
 }
 
 
+# A tag that differs from a type in the first letter only: the kind of the first result of a search.
+FIRST = {"EventSynchronizer": "binding", "eventSynchronizer": "tag", "eventsynchronizer": "binding", "any EventSynchronizer": "binding", "EventSynchronizers": "key"}
+
+
 def index_of(names):
     """An index whose subjects are bindings."""
     texts, subjects = [], []
@@ -81,6 +85,17 @@ return arguments[1].map((text) => search(prepared, text).flatMap(({ results }) =
     return [marked(name, ranges), ...reasons.map(({ reason, text, ranges }) => `${reason} ${marked(text, ranges)}`.trim())].join(" ");
 })));
 """
+
+
+def test_a_type_goes_before_a_tag_of_the_same_letters(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    index = index_of(["EventSynchronizer #eventSynchronizer|tag eventSynchronizer"])
+    index["kinds"] += ["key", "tag"]
+    for name in ("EventSynchronizers", "eventSynchronizer"):
+        index["texts"].append(name)
+        index["subjects"].append([[len(index["texts"]) - 1, 1, 2]])
+    first = "const prepared = dpendSearchMatch.prepare(arguments[0]); return arguments[1].map((text) => dpendSearchMatch.search(prepared, text)[0].kind);"
+    assert dict(zip(FIRST, browser.execute_script(first, index, list(FIRST)))) == FIRST
 
 
 def test_each_search_finds_what_the_table_says(browser, bookshop):

@@ -15,7 +15,7 @@ from conftest import DPEND, ROOT, document, pages
 
 
 SELECTIONS = [
-    "OrderEventService", "*Service", "?tore", "type:Store and tag:OnDisk", "module:Orders", "module:O*s",
+    "OrderEventService", "LiveGateway", "uses:LoggedSession", "*Service", "?tore", "type:Store and tag:OnDisk", "module:Orders", "module:O*s",
     "scope:singleton and not module:Bookshop", "scope:singleton & ~(tag:InMemory | tag:OnDisk)", "not not module:Orders",
     "uses:Store", "used-by:OrderEventService", "uses:(tag:OnDisk and module:Storage)", "used-by:(is:root)", "not used-by:*",
     "requires:Store", "requires:(tag:OnDisk) and not is:root", "used-only-by:OrderEventService", "used-only-by:(module:Orders)",

@@ -89,6 +89,20 @@ def test_a_path_with_weak_references_is_no_dependency(browser, weak):
     assert find_path(browser, "App.Flow", "screen")[0].startswith("Flow depends on Screen.")
 
 
+def test_a_received_weak_reference_is_named_on_a_path_and_ends_it(browser, tmp_path):
+    source = tmp_path / "Received" / "Sources" / "App"
+    source.mkdir(parents=True)
+    received = SOURCE.replace("(any ScreenDelegate)? }", "(any ScreenDelegate)?; init(delegate: any ScreenDelegate) { self.delegate = delegate } }")
+    (source / "main.swift").write_text(received.replace("Screen()\n    screen.delegate = self", "Screen(delegate: self)"))
+    site = document(tmp_path / "Received", tmp_path / "pages")
+    browser.get((site / "why.html").as_uri())
+    assert find_path(browser, "Panel", "Disk")[0] == "Panel does not depend on Disk, but weak references lead to it:"
+    assert find_path(browser, "Screen", "Flow")[0].startswith("Screen depends on Flow.")
+    steps = [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li")]
+    assert steps[1].startswith("Flow as delegate, referenced weakly, at Sources/App/main.swift:")
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#path-answer .path-picture .kind-weak")) == 1
+
+
 DETOUR = """
 protocol ScreenDelegate: AnyObject { func screenDidFinish() }
 final class Disk {}

@@ -3,7 +3,7 @@ package import DpendGraph
 
 /// The chains of dependencies in a graph, followed in one direction.
 ///
-/// A weak reference that is set later leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
+/// A weak reference leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
 /// those of the object that notifies it. Content belongs to the callers of the method that passes it, and not to every object that can get
 /// at the object that keeps it. Bindings of different programs are never used together, although code that both programs
 /// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program uses
@@ -117,25 +117,25 @@ extension Chains {
 }
 
 extension BindingGraph.Edge {
-  /// Whether the edge is a weak reference that is set later: after the consumer was created.
+  /// Whether the edge is a weak reference to a value that other code keeps, whether an initializer receives it or code sets it later.
   ///
-  /// A property wrapper that creates its value together with the consumer is none, although it holds the value weakly: the consumer would not
-  /// work without the value.
+  /// A property wrapper of a library that creates its value together with the consumer is none, although it holds the value weakly: the
+  /// consumer would not work without the value.
   @inline(__always)
   package var isWeak: Bool {
-    !isImmediate && (resolution == .weak || alternative.wrappings.contains(.heldWeakly))
+    (resolution == .weak || alternative.wrappings.contains(.heldWeakly)) && !(isImmediate && evidence == .registered)
   }
 
   /// Whether the consumer only keeps the value for the callers of a method, which pass values of several types.
   @inline(__always)
   package var isContent: Bool { alternative.wrappings.contains(.content) }
 
-  /// Whether no chain continues at the edge: the consumer works without the value, which is set later or is one of several.
+  /// Whether no chain continues at the edge: the consumer works without the value, which it references weakly or only keeps for others.
   @inline(__always)
   package var isLoose: Bool { isWeak || isContent }
 
   /// Returns whether the consumer would not work without the binding.
   package func isRequired(in graph: BindingGraph) -> Bool {
-    alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasDefault
+    alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasOtherDefault
   }
 }

@@ -198,7 +198,7 @@ extension StartingCode {
   /// The first creation of the value of an edge by its source, which exists from the start.
   private func creation(along edge: BindingGraph.Edge) -> Creation {
     let request = graph.request(of: edge)
-    if edge.isWeak { return Creation(time: .independent, location: request.location) }
+    if edge.isWeak, !edge.isImmediate { return Creation(time: .independent, location: request.location) }
     let functions = [request.function].compactMap(\.self) + request.otherFunctions
     if let first = creationAtStart(along: edge, by: functions) { return first }
     if let function = first(functions, of: edge.source) {

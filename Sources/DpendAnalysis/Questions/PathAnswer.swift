@@ -44,7 +44,7 @@ package struct PathAnswer: Hashable, Sendable {
 
 /// The nearest connection between bindings without a path.
 package enum NearestConnection: Hashable, Sendable {
-  /// A path over loose references: weak ones that are set later, and content.
+  /// A path over loose references: weak ones, and content.
   case weak(DependencyPath)
 
   /// A path over bindings of which no program uses all.

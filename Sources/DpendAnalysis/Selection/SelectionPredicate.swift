@@ -102,13 +102,16 @@ extension SelectionPredicate {
   /// The predicate of a word without a colon.
   static let type = SelectionPredicate(
     "type",
-    "of this concrete type, or provided as this type, optionally with its enclosing types and its module",
+    """
+    of this concrete type, provided as this type, or whose code creates an object of this type for them, optionally with its enclosing \
+    types and its module
+    """,
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
     phrase: "of the type {}",
     operand: .name { graph in
       { index in
         let binding = graph.bindings[index]
-        return CanonicalType.spellings(of: [binding.type] + binding.keys.map(\.type), graph.types)
+        return CanonicalType.spellings(of: [binding.type] + binding.keys.map(\.type) + binding.createdTypes, graph.types)
       }
     }
   )
@@ -245,8 +248,8 @@ extension SelectionPredicate {
   static let uses = SelectionPredicate(
     "uses",
     """
-    that depend on one of these, directly or transitively within one program; weak references that are set later, and content, \
-    count as direct dependencies only
+    that depend on one of these, directly or transitively within one program; weak references and content count as direct \
+    dependencies only
     """,
     example: ("uses:Database and module:App", "bindings affected by a change of the database"),
     phrase: "that depend on {}",
@@ -258,8 +261,8 @@ extension SelectionPredicate {
   static let usedBy = SelectionPredicate(
     "used-by",
     """
-    that one of these depends on, directly or transitively within one program; weak references that are set later, and content, \
-    count as direct dependencies only
+    that one of these depends on, directly or transitively within one program; weak references and content count as direct \
+    dependencies only
     """,
     example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
     phrase: "used by {}",

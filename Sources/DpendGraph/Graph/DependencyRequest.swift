@@ -50,6 +50,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the request exists only if a binding provides it, as for a property that other code may set.
   package var requiresProvider = false
 
+  /// Whether the default value creates the requested object, or another one of its type, so that it is no alternative to the object.
+  package var isOfDefault = false
+
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 
@@ -112,6 +115,9 @@ public struct DependencyRequest: Hashable, Sendable {
 }
 
 extension DependencyRequest {
+  /// Whether it has a default value that is an alternative to the requested object.
+  package var hasOtherDefault: Bool { hasDefault && !isOfDefault }
+
   /// The object of a hierarchy that supplies the value; nil where a container or the code around the consumer does.
   public var supplier: Supplier? {
     switch source {

@@ -30,6 +30,9 @@ package struct ModuleImports: Hashable, Sendable {
     }
   }
 
+  /// The modules whose code imports others, sorted.
+  package var modules: [String] { files.keys.sorted() }
+
   /// Returns the modules of the project that the code of a module imports, sorted.
   package func modules(importedBy module: String) -> [String] { (files[module] ?? [:]).keys.sorted() }
 

@@ -38,8 +38,11 @@ package struct SharedFiles: Hashable, Sendable {
 
   /// Whether a module and another one, which it does not import, compile each other's files, so that the types in them are no dependencies.
   package func relate(_ module: String, to other: String) -> Bool {
-    related[module]?.contains(other) ?? false && !(imports[module]?.contains(other) ?? false)
+    related[module]?.contains(other) ?? false && !doesImport(module, other)
   }
+
+  /// Whether a module imports another one.
+  package func doesImport(_ module: String, _ other: String) -> Bool { imports[module]?.contains(other) ?? false }
 
   /// Returns the modules that compile files of a module or files that it compiles too, sorted.
   package func modules(sharingWith module: String) -> [String] { (paths[module] ?? [:]).keys.sorted() }

@@ -57,6 +57,7 @@ struct DependencySentences {
   private func phrase(of edge: BindingGraph.Edge) -> String {
     switch edge.resolution {
     case .immediate, .runtimeValue: ""
+    case .lazy where edge.isWeak: " lazily and weakly"
     case .lazy: graph.isSetAfterCreation(edge) ? " after its creation" : " lazily"
     case .factory: " through a factory"
     case .weak: " weakly"

@@ -1,7 +1,7 @@
 import DpendGraph
 
 /// The names of bindings for readers: for each the first of several names that no other binding has.
-struct BindingNames {
+struct BindingNames: Sendable {
   /// The names of a binding, from its type to its identifier.
   private static let candidates: [@Sendable (Binding) -> String] = [
     { $0.title },
@@ -16,11 +16,15 @@ struct BindingNames {
 
   private let names: [String]
 
+  /// The titles of the bindings.
+  private let titles: [String]
+
   /// Names the bindings of a graph.
   ///
   /// - Complexity: O(*n*) for *n* bindings.
   init(_ graph: BindingGraph) {
-    var names = graph.bindings.map(\.title)
+    titles = graph.bindings.map(\.title)
+    var names = titles
     for candidate in Self.candidates.dropFirst() {
       let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
       for index in names.indices where uses[names[index], default: 0] > 1 {
@@ -28,6 +32,12 @@ struct BindingNames {
       }
     }
     self.names = names
+  }
+
+  /// Returns the words after the title of a binding that distinguish it from others with the same title; empty for a unique title.
+  func distinction(of index: Int) -> String {
+    let (name, title) = (names[index], titles[index])
+    return name == title ? "" : name.hasPrefix(title) ? String(name.dropFirst(title.count)) : ", \(name)"
   }
 
   /// The name of the binding with an index.

@@ -64,6 +64,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// The title.
     package var title: String
 
+    /// The words that distinguish it from the other nodes with its title; nil for a node with another title than all others.
+    package var distinction: String?
+
     /// Details in words.
     package var details: [String] = []
 

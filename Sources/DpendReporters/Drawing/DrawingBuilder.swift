@@ -33,6 +33,9 @@ struct DrawingBuilder {
 
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
+
+  /// For each node the binding that it shows; nil for a missing key or a value.
+  private var shownBindings: [Int?] = []
   private var nodeIndices: [NodeName: Int] = [:]
   private var edgeIndices: [EdgeName: Int] = [:]
 
@@ -45,6 +48,8 @@ struct DrawingBuilder {
     case binding(Int)
     case missing(Int)
     case runtimeValue(Int)
+
+    var binding: Int? { if case .binding(let index) = self { index } else { nil } }
   }
 
   /// Creates an empty diagram.
@@ -112,10 +117,29 @@ struct DrawingBuilder {
       title: title,
       summary: summary,
       groups: groups,
-      nodes: nodes,
+      nodes: distinguishedNodes,
       edges: edges,
       hasLegend: hasLegend
     )
+  }
+
+  /// The nodes, of which those with equal titles have the words that distinguish their bindings.
+  private var distinguishedNodes: [Drawing.Node] {
+    let uses = Dictionary(nodes.map { ($0.title, 1) }, uniquingKeysWith: +)
+    return zip(nodes, shownBindings).map { node, binding in
+      // A node of several construction sites has no single place.
+      guard let binding, uses[node.title, default: 0] > 1, drawn?.count(of: binding) ?? 1 == 1 else { return node }
+      var distinguished = node
+      distinguished.distinction = distinction(of: binding)
+      return distinguished
+    }
+  }
+
+  /// Returns the words that distinguish a binding from others with its title, without its tags and its build condition, which are
+  /// details anyway.
+  private func distinction(of binding: Int) -> String? {
+    let words = drawings.bindingNames.distinction(of: binding).drop { " ,.".contains($0) }
+    return words.isEmpty || words.hasPrefix("#if") ? nil : String(words)
   }
 
   /// Returns the binding whose node shows a binding; nil if it is not drawn.
@@ -125,6 +149,7 @@ struct DrawingBuilder {
     guard nodeIndices[name] == nil else { return }
     nodeIndices[name] = nodes.count
     nodes.append(node)
+    shownBindings.append(name.binding)
   }
 
   /// Adds an edge, or counts it for an edge of the same kind between the same nodes.

@@ -10,6 +10,9 @@ package struct GraphDrawings: Sendable {
   let showsLocations: Bool
   let marks: GraphMarks
 
+  /// The names of the bindings, which distinguish those with equal titles.
+  let bindingNames: BindingNames
+
   /// The containers of the graph, by which diagrams are divided.
   let containers: BindingAreas.Containers
 
@@ -30,6 +33,7 @@ package struct GraphDrawings: Sendable {
     self.names = names
     self.showsLocations = showsLocations
     marks = GraphMarks(result)
+    bindingNames = BindingNames(result.graph)
     containers = BindingAreas.Containers(of: result.graph)
     parts = Self.parts(of: result.graph, containers)
     configurations = Set(result.graph.components.filter { $0.kind == .configuration }.map(\.id))

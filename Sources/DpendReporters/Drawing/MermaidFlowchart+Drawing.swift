@@ -24,7 +24,8 @@ extension MermaidFlowchart.Node {
     let tags = node.details.filter { $0.hasPrefix("#") || $0.hasPrefix("if ") }.map { " " + $0 }.joined()
     let isMissing = node.kind == .missing
     let shape: MermaidFlowchart.Shape = isMissing ? .hexagon : node.kind == .runtimeValue ? .stadium : .box
-    self.init(id: id, label: node.title + tags, shape: shape, isProblem: isMissing)
+    let distinction = node.distinction.map { " " + $0 } ?? ""
+    self.init(id: id, label: node.title + tags + distinction, shape: shape, isProblem: isMissing)
   }
 }
 

@@ -21,7 +21,7 @@ struct RequestIndex {
     /// The name of each binding whose name in the search index is not unique, by its number.
     let bindings: [String: String]
 
-    /// The bindings that provide each type which differs from their own, or satisfy a request for it, by number.
+    /// The bindings that provide each type which differs from their own, satisfy a request for it, or create an object of it, by number.
     let types: [String: [Int]]
 
     /// The conditions of the bindings and dependencies that only some builds have, by a number, or by the numbers at both ends.
@@ -39,7 +39,7 @@ struct RequestIndex {
     /// The kinds of dependencies.
     let kinds = Self.allKinds
 
-    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content"]
+    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -73,9 +73,12 @@ struct RequestIndex {
     return "\"use strict\";\nglobalThis.dpendRequestIndex = \(try ScriptJSON.json(contents));\n"
   }
 
-  /// The numbers of the bindings by the types of their keys and of the requests that they satisfy, without their own types.
+  /// The numbers of the bindings by the types of their keys, of the requests that they satisfy and of the objects that their code creates,
+  /// without their own types.
   private var otherTypes: [String: [Int]] {
-    let provided = graph.bindings.enumerated().flatMap { number, binding in binding.keys.map { ($0.type, number) } }
+    let provided = graph.bindings.enumerated().flatMap { number, binding in
+      (binding.keys.map(\.type) + binding.createdTypes).map { ($0, number) }
+    }
     let requested = graph.edges.compactMap { edge in edge.binding.map { (edge.alternative.key.type, $0) } }
     var numbers: [String: Set<Int>] = [:]
     for (type, number) in provided + requested {
@@ -114,9 +117,11 @@ struct RequestIndex {
     return first.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The kind of a dependency, which is weak or content if no chain continues at it.
+  /// The kind of a dependency, which is weak or content if no chain continues at it, and held if the consumer creates a value that it
+  /// references weakly.
   private func kindInChains(of edge: BindingGraph.Edge) -> String {
     if edge.isLoose { return edge.isWeak ? "weak" : "content" }
+    if edge.alternative.wrappings.contains(.heldWeakly) { return "held" }
     if graph.isSetAfterCreation(edge) { return "assigned" }
     return (edge.isImmediate ? .immediate : edge.resolution).rawValue
   }

@@ -26,7 +26,7 @@ extension ReportSection {
       emptyText: "There are no dependencies."
     )
     let about: ReportText = """
-      The longest chain has \(count.of("step")), none of which is a weak reference that is set later, or content. The bindings of a cycle, also \
+      The longest chain has \(count.of("step")), none of which is a weak reference or content. The bindings of a cycle, also \
       one with deferred references, count as one binding: the dependencies between them are not counted.
       """
     return [

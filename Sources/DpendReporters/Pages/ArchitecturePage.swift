@@ -22,10 +22,9 @@ extension ReportPage {
           anchor: "dependencies",
           title: "Module dependencies",
           blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
-            + imports(context)
         ),
-      ] + [ReportSection.sharedFiles(context)].compactMap(\.self) + ReportSection.longestChain(context)
-        + ReportSection.architectureFindings(context)
+      ] + imports(context) + [ReportSection.sharedFiles(context)].compactMap(\.self)
+        + ReportSection.longestChain(context) + ReportSection.architectureFindings(context)
         + ReportSection.layerReferences(context)
     )
   }
@@ -40,6 +39,19 @@ extension ReportPage {
     A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
     when it has no such reference, but requests a type of its own, or of a third module, that the other provides.
     """
+
+  private static let importsAnchor = "imports"
+
+  /// Returns the sentence about the imports that a picture of modules leaves out, because they are no references; nil without any.
+  static func omittedImports(in picture: ReportText, _ context: PageContext) -> ReportText? {
+    let count = context.architecture.importsWithoutReferences.count
+    if count == 0 { return nil }
+    let link = ReportText.Run.reference(
+      count == 1 ? "1 import without references" : "\(count) imports without references",
+      PageTarget(PageNames.architecture, anchor: importsAnchor)
+    )
+    return "\(picture) leaves out \(link) between modules."
+  }
 
   private static let aboutImports: ReportText = """
     The code can need an import that the following table lists: extensions, static members, macros, and the types of properties are no \
@@ -60,22 +72,27 @@ extension ReportPage {
     )
   }
 
-  /// The table of the modules that code imports without a reference; empty without any.
-  private static func imports(_ context: PageContext) -> [ReportBlock] {
+  /// The section of the modules that code imports without a reference; empty without any.
+  private static func imports(_ context: PageContext) -> [ReportSection] {
     let architecture = context.architecture
-    let rows = context.graph.types.modules.sorted().flatMap { module in
-      architecture.imports(withoutReferencesOf: module).map { other -> [ReportText] in
-        let files = architecture.imports.files(of: module, importing: other)
-        return [context.link(module: module), context.link(module: other), context.folded(files, noun: "file")]
-      }
+    let rows = architecture.importsWithoutReferences.map { module, other -> [ReportText] in
+      let files = architecture.imports.files(of: module, importing: other)
+      return [context.link(module: module), context.link(module: other), context.folded(files, noun: "file")]
     }
+    if rows.isEmpty { return [] }
     let table = ReportTable(
       caption: "Imports without references",
       columns: [.init("Module"), .init("Imports"), .init("In")],
       rows: rows,
       emptyText: "There are no other imports."
     )
-    return rows.isEmpty ? [] : [.paragraph(aboutImports), .table(table)]
+    return [
+      ReportSection(
+        anchor: importsAnchor,
+        title: "Imports without references",
+        blocks: [.paragraph(aboutImports), .table(table)]
+      )
+    ]
   }
 
   private static func dependencies(_ context: PageContext) -> ReportTable {

@@ -117,6 +117,11 @@ struct ArchitectureSummary {
     let others = Set(dependencies(of: module))
     return imports.modules(importedBy: module).filter { !others.contains($0) }
   }
+
+  /// The pairs of modules of which one imports the other without a reference to one of its types, sorted.
+  var importsWithoutReferences: [(module: String, imported: String)] {
+    imports.modules.flatMap { module in imports(withoutReferencesOf: module).map { (module, $0) } }
+  }
 }
 
 extension ModuleMetrics {

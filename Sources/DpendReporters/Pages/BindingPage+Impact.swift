@@ -112,7 +112,7 @@ extension ReportSection {
     return [
       """
       \(count) of the \(use.dependentCount.of("dependent")) would still work, because a request on the path to them is optional or weak, has a \
-      default value, accepts any number of bindings or keeps the value as content.
+      default value that does not create the object, accepts any number of bindings or keeps the value as content.
       """
     ]
   }

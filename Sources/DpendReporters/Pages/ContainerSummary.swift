@@ -25,12 +25,7 @@ struct ContainerSummary {
   /// The selection of its bindings.
   let selection: Selection
 
-  /// The smallest number of bindings of a type that counts as a container, because its code creates them.
-  private static let leastOfType = 5
-
-  /// Returns the containers that hold bindings, sorted by name.
-  ///
-  /// Of the types whose code creates objects, only those with several count.
+  /// Returns the containers that hold bindings, sorted by name, without the types whose code creates objects.
   ///
   /// - Complexity: O(*v* + *e*) plus the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
@@ -40,8 +35,7 @@ struct ContainerSummary {
       visibility.container(of: graph.bindings[$0].component)
     }
     let types = graph.typeComponents
-    let relevant = containers.filter { !types.contains($0.key) || $0.value.count >= leastOfType }
-    return relevant.sorted { $0.key < $1.key }.map { container, members in
+    return containers.filter { !types.contains($0.key) }.sorted { $0.key < $1.key }.map { container, members in
       let visible = visibility.containers(visibleFrom: container)
       let resolvedElsewhere = members.flatMap { graph.outgoing[$0] }.filter { number in
         graph.edges[number].binding.map { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }

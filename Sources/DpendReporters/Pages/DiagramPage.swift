@@ -15,23 +15,21 @@ extension ReportPage {
         ReportSection(
           anchor: "diagram",
           title: drawing.title,
-          blocks: [.figure(figure(of: drawing))]
+          blocks: [.figure(figure(of: drawing, context))]
         )
       ]
     )
   }
 
   /// The diagram with its summary, and the reason where it shows another level.
-  private static func figure(of drawing: Drawing) -> ReportFigure {
+  private static func figure(of drawing: Drawing, _ context: PageContext) -> ReportFigure {
     guard let omission = drawing.omission else {
       return ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
     }
-    return .modules(
-      drawing,
-      remark: """
-        \(omission.reason.capitalizedFirst), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its \
-        bindings.
-        """
-    )
+    let reason: ReportText = """
+      \(omission.reason.capitalizedFirst), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
+      """
+    let imports = ReportPage.omittedImports(in: "The diagram", context)
+    return .modules(drawing, remark: .joined([reason, imports].compactMap(\.self), separator: " "))
   }
 }

@@ -30,12 +30,14 @@ extension ReportPage {
       context.architecture.matrix.layers.isEmpty
       ? "Dependents come before their dependencies"
       : "The layers come from the top, and in a layer dependents before their dependencies"
-    return """
+    let imports = context.architecture.matrix.module == nil ? omittedImports(in: "The matrix", context) : nil
+    let text: ReportText = """
       A number counts the references of the row's code to types of the column, and leads to them. \(order), so that numbers below \
       the diagonal point against the order. The rows of a cycle are adjacent, and framed; without the \
       references below the diagonal, there is no cycle. An exclamation mark is a violation of the layers, or of a rule about dependencies. \
       \(context.aboutReferences)
       """
+    return .joined([text, imports].compactMap(\.self), separator: " ")
   }
 }
 

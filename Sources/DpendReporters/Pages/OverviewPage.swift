@@ -110,13 +110,11 @@ extension ReportPage {
     let architecture = ReportText([
       .reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))
     ])
-    let hasDependencies = context.architecture.hasDependencies
-    return .figure(
-      .modules(
-        context.modules,
-        remark: hasDependencies ? "\(architecture) has the first reference of each dependency." : nil
-      )
-    )
+    let remarks = [
+      context.architecture.hasDependencies ? "\(architecture) has the first reference of each dependency." : nil,
+      omittedImports(in: "The diagram", context),
+    ].compactMap(\.self)
+    return .figure(.modules(context.modules, remark: remarks.isEmpty ? nil : .joined(remarks, separator: " ")))
   }
 
   /// The table of the modules, which counts the dependencies in the source code.
@@ -183,30 +181,28 @@ extension ReportPage {
     )
   }
 
-  /// The section of the containers, where there are several or those of a library, or none can be generated; otherwise empty.
+  /// The section of the containers, where there are several or those of a library, or the own one cannot be generated; otherwise empty.
   ///
   /// The dependencies that are resolved elsewhere are folded behind the table.
   private static func containers(_ context: PageContext) -> [ReportSection] {
     let containers = ContainerSummary.all(in: context.graph)
-    let omission = omission(of: context.container)
+    let omission = omission(of: context.container, context.graph)
     guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else {
       return omission.isEmpty ? [] : [ReportSection(anchor: "containers", title: "Containers", blocks: omission)]
     }
+    let haveCollaborators = containers.contains { !$0.collaborators.isEmpty }
     let table = ReportTable(
       caption: "Containers",
-      columns: [
-        .init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true), .init("Falls back to"),
-        .init("Resolved elsewhere", isNumeric: true),
-      ],
+      columns: [.init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true)]
+        + (haveCollaborators ? [.init("Falls back to")] : []) + [.init("Resolved elsewhere", isNumeric: true)],
       rows: containers.enumerated().map { index, container in
         let count = container.resolvedElsewhere.count
         let elsewhere = PageTarget(PageNames.overview, anchor: anchor(ofContainer: index))
         return [
           "\(container.name)", "\(container.dialects.joined(separator: ", "))",
           .number(container.bindings, of: container.selection.and(.bindings)),
-          "\(container.collaborators.joined(separator: ", "))",
-          count == 0 ? "0" : "\(.reference(String(count), elsewhere))",
-        ]
+        ] + (haveCollaborators ? ["\(container.collaborators.joined(separator: ", "))"] : [])
+          + [count == 0 ? "0" : "\(.reference(String(count), elsewhere))"]
       },
       emptyText: "There are no containers."
     )
@@ -221,9 +217,13 @@ extension ReportPage {
     return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)] + folded + omission)]
   }
 
-  /// The reason why no container is generated; empty if one is, or without a reason.
-  private static func omission(of container: ContainerListing) -> [ReportBlock] {
-    guard case .omitted(let reason) = container, !reason.isEmpty else { return [] }
+  /// The reason why no container is generated; empty if one is, without a reason, or where all bindings have dialects without one.
+  private static func omission(of container: ContainerListing, _ graph: BindingGraph) -> [ReportBlock] {
+    let canBeGenerated = graph.bindings.contains { binding in
+      let vocabulary = graph.vocabulary(of: binding)
+      return vocabulary.isGenerated || vocabulary.hierarchy?.builder != nil
+    }
+    guard case .omitted(let reason) = container, !reason.isEmpty, canBeGenerated else { return [] }
     return [.paragraph("\(reason)")]
   }
 

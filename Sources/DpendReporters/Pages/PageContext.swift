@@ -64,8 +64,6 @@ struct PageContext: Sendable {
   /// The indices of the bindings by id.
   private let indices: [BindingID: Int]
 
-  private let bindingNames: BindingNames
-
   /// The number of files of each module.
   let fileCounts: [String: Int]
 
@@ -132,7 +130,6 @@ struct PageContext: Sendable {
     findingsByBinding = result.findings.reduce(into: [:]) { findings, finding in
       for id in Set(finding.path) { findings[id, default: []].append(finding) }
     }
-    bindingNames = BindingNames(result.graph)
     indices = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -140,6 +137,8 @@ struct PageContext: Sendable {
   }
 
   var graph: BindingGraph { result.graph }
+
+  private var bindingNames: BindingNames { drawings.bindingNames }
 
   var cycles: [CycleReport] { drawings.marks.cycles }
 
@@ -198,10 +197,7 @@ struct PageContext: Sendable {
   }
 
   /// Returns the words after the title of a binding that distinguish it from others with the same title; empty for a unique title.
-  func distinction(of index: Int) -> String {
-    let (name, title) = (bindingNames[index], graph.bindings[index].title)
-    return name == title ? "" : name.hasPrefix(title) ? String(name.dropFirst(title.count)) : ", \(name)"
-  }
+  func distinction(of index: Int) -> String { bindingNames.distinction(of: index) }
 
   /// Returns the names of keys, each with a link to the page of its type if it has one.
   func keys(_ keys: [Key]) -> ReportText {

@@ -8,12 +8,31 @@ extension PageContext {
   /// Returns the number of the files that two modules both compile, which opens to the files, and the modules to which they belong.
   func sharedFiles(of module: String, _ other: String) -> ReportText {
     let files = graph.types.sharedFiles.paths(of: module, other)
-    let owners = files.grouped { graph.types.module(ofFile: $0) ?? module }.map { (name: $0, count: $1.count) }
-      .sorted { $0.name < $1.name }
+    let owners = ownersOfSharedFiles(of: module, other)
     let counts = owners.map { "\($0.count) of \(link(module: $0.name))" as ReportText }
     return owners.count < 2
       ? folded(files, noun: "shared file")
       : "\(folded(files, noun: "shared file")): \(.joined(counts, separator: ", "))"
+  }
+
+  /// Returns the modules to which the files belong that two modules both compile, with the number of these files.
+  private func ownersOfSharedFiles(of module: String, _ other: String) -> [(name: String, count: Int)] {
+    graph.types.sharedFiles.paths(of: module, other).grouped { graph.types.module(ofFile: $0) ?? module }
+      .map { (name: $0, count: $1.count) }.sorted { $0.name < $1.name }
+  }
+
+  /// Returns whether the types in the files that two modules both compile count as dependencies between them, and why.
+  fileprivate func countOfSharedTypes(of module: String, _ other: String) -> ReportText {
+    let owners = ownersOfSharedFiles(of: module, other)
+    if !owners.contains(where: { [module, other].contains($0.name) }) {
+      let subject = owners.reduce(0) { $0 + $1.count } == 1 ? "the file belongs" : "the files belong"
+      return "not counted: \(subject) to \(.list(owners.map { link(module: $0.name) }))"
+    }
+    let shared = graph.types.sharedFiles
+    let imports = [(module, other), (other, module)].filter { shared.doesImport($0, $1) }.map { importer, imported in
+      "\(link(module: importer)) imports \(link(module: imported))" as ReportText
+    }
+    return imports.isEmpty ? "not counted" : "counted: \(ReportText.list(imports))"
   }
 
   /// Returns the number of some files, which opens to their paths.
@@ -30,16 +49,15 @@ extension ReportSection {
   /// Returns the section of the modules that compile the same files; nil without any.
   static func sharedFiles(_ context: PageContext) -> ReportSection? {
     let rows = pairs(context).map { module, other -> [ReportText] in
-      let shared = context.graph.types.sharedFiles
-      let areIndependent = shared.relate(module, to: other) && shared.relate(other, to: module)
-      return [
+      [
         context.link(module: module), context.link(module: other), context.sharedFiles(of: module, other),
-        areIndependent ? "not counted" : "counted: one imports the other",
+        context.countOfSharedTypes(of: module, other),
       ]
     }
     if rows.isEmpty { return nil }
     let explanation: ReportText = """
-      The types in a file that several modules compile are no dependencies between these modules, unless one imports the other.
+      The types in a file that several modules compile are no dependencies between these modules, unless one imports the \
+      other, and the file belongs to one of them.
       """
     let table = ReportTable(
       caption: "Modules that compile the same files",

@@ -146,7 +146,7 @@ extension Drawing {
   /// Returns the name of a node with a link to its page.
   func name(of node: Int) -> ReportText {
     let tags = nodes[node].details.filter { $0.hasPrefix("#") }.map { " " + $0 }.joined()
-    let title = nodes[node].title + tags
+    let title = nodes[node].title + tags + (nodes[node].distinction.map { " " + $0 } ?? "")
     return ReportText([nodes[node].target.map { .link(title, $0) } ?? .code(title)])
   }
 }

@@ -99,6 +99,26 @@ struct SelectionTests {
     #expect(try titles("requests:Cart") == ["Shop"])
   }
 
+  @Test("A binding for a protocol is selected by the type of the object that its code creates")
+  func created() throws {
+    var project = TestProject(
+      """
+      import DpendRuntime
+      protocol Store {}
+      final class DiskStore: Store {}
+      final class Wiring: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+      }
+      final class Shop { init(store: any Store) {} }
+      """
+    ) { ["Shop", "Wiring"].contains($0) }
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let titles = { (text: String) in try Selection(text).bindings(in: graph).map { graph.bindings[$0].title } }
+    #expect(try titles("type:DiskStore") == ["Store"])
+    #expect(try titles("uses:App.DiskStore") == ["Shop"])
+  }
+
   @Test("Roots and consumers are selected by what they are")
   func states() throws {
     let graph = TestProject(
@@ -119,6 +139,50 @@ struct SelectionTests {
   func origins() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": [], "C": []])
     #expect(try Selection("is:origin").bindings(in: graph).map { graph.bindings[$0].title } == ["A", "C"])
+  }
+
+  @Test(
+    "A weak reference is a direct dependency only, whether an initializer receives it or code sets it later",
+    arguments: [
+      (
+        "init(delegate: any ScreenDelegate) { self.delegate = delegate }",
+        "panel = Panel(screen: Screen(delegate: self))"
+      ),
+      ("", "let screen = Screen(); screen.delegate = self; panel = Panel(screen: screen)"),
+    ]
+  )
+  func weakReferences(initializer: String, start: String) throws {
+    var project = TestProject(
+      [
+        (
+          "App.swift", "App",
+          MarkedSource(
+            """
+            protocol ScreenDelegate: AnyObject {}
+            final class Disk { init() {} }
+            final class Screen { weak var delegate: (any ScreenDelegate)?; \(initializer) }
+            final class Panel { let screen: Screen; init(screen: Screen) { self.screen = screen } }
+            final class Flow: ScreenDelegate {
+              let disk: Disk
+              var panel: Panel?
+              init(disk: Disk) { self.disk = disk }
+              func start() { \(start) }
+            }
+            let flow = Flow(disk: Disk())
+            """
+          )
+        )
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let titles = { (text: String) in try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() }
+    #expect(try titles("used-by:Panel") == ["Screen"])
+    #expect(try titles("used-by:Screen") == ["Flow"])
+    #expect(try titles("uses:Disk") == ["Flow"])
+    #expect(try titles("uses:Flow") == ["Screen"])
+    #expect(try titles("requires:Flow") == [])
   }
 
   @Test("In a cycle each uses itself")

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -69,6 +70,33 @@ struct SurroundingsTests {
         "Screens | 80 dependencies | Left0", "Left0 | 1 dependency | Tools", "Right0 | 1 dependency | Tools",
       ]
     )
+  }
+
+  @Test("Nodes of one title have the words that distinguish their bindings")
+  func distinctions() throws {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Disk { init() {} }
+      final class Desk { init(first: Log, second: Log, disk: Disk) {} }
+      let desk = Desk(
+        first: Log(),
+        second: Log(),
+        disk: Disk()
+      )
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let desk = try #require(graph.bindings.firstIndex { $0.title == "Desk" })
+    let drawing = GraphDrawings(analyze(graph), names: nil).neighborhood(of: desk, atMost: 60, name: "desk")
+    #expect(
+      drawing.nodes.map { "\($0.title) \($0.distinction ?? "–")" }.sorted() == [
+        "Desk –", "Disk –", "Log at App.swift:5", "Log at App.swift:6",
+      ]
+    )
+    #expect(ReportTable.contents(of: drawing).rows.contains { $0.map(\.plain).contains("Log at App.swift:5") })
   }
 
   @Test("Modules represent more than twelve dependents of a binding, and its dependencies have a node each")

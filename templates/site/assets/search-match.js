@@ -17,13 +17,15 @@
 // If nothing matches, a search without the words `any` and `some` of Swift is tried before single letters.
 //
 // Each field has a penalty, so that a name goes before another text of the same match. A subject has the sum of the scores of all words,
-// and 50 more if the whole search is its name. Equal ones are sorted by the length of their names, then as the index has them.
+// and 50 more if the whole search is its name, or that of a binding without its tag. One more point is for the same case, so that a type goes
+// before a tag that differs in the first letter. Equal ones are sorted by the length of their names, then as the index has them.
 "use strict";
 
 globalThis.dpendSearchMatch = (() => {
   const scores = { exact: 100, prefix: 80, initials: 70, words: 60, substring: 40, letters: 20 };
   const penalties = { name: 0, key: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, summary: 45, topic: 30 };
   const wholeName = 50;
+  const sameCase = 1;
   const mostOthers = 15;
   // Further words do not count, and longer words have no initials, so that no search takes long.
   const mostWords = 16;
@@ -225,6 +227,14 @@ globalThis.dpendSearchMatch = (() => {
     });
   };
 
+  /// Returns the points of a name for a search of all of it, or of all without a tag; 0 for other searches.
+  const pointsOfWhole = ({ text, folded }, whole) => {
+    const isTagged = folded.startsWith(whole.beforeTag);
+    if (folded !== whole.folded && !isTagged) return 0;
+    return wholeName + (isTagged ? scores.exact - scores.prefix : 0) + (text.startsWith(whole.text) ? sameCase : 0);
+  };
+
+  /// Returns the groups of the subjects that all words match, those with the best results first.
   const groups = (words, prepared, whole, allowsLetters) => {
     const known = words.map(() => Array(prepared.texts.length));
     const found = prepared.subjects.map((rows, group) => {
@@ -238,7 +248,7 @@ globalThis.dpendSearchMatch = (() => {
           matches.push(match);
         }
         const name = prepared.texts[row[0]];
-        const score = matches.reduce((sum, match) => sum + match.score, name.folded === whole ? wholeName : 0);
+        const score = matches.reduce((sum, match) => sum + match.score, pointsOfWhole(name, whole));
         results.push({ row, order, score, matches, length: name.text.length });
       });
       results.sort((one, other) => other.score - one.score || one.length - other.length || one.order - other.order);
@@ -249,15 +259,16 @@ globalThis.dpendSearchMatch = (() => {
 
   /// Returns the subjects that a text finds: groups with the best results first, each with its results, the best first.
   const search = (prepared, text) => {
-    const whole = fold(text.trim());
-    const folded = [...new Set(whole.split(/\s+/).filter(Boolean))].slice(0, mostWords);
+    const wholeOf = (text) => ({ text, folded: fold(text), beforeTag: `${fold(text)} #` });
+    const whole = wholeOf(text.trim());
+    const folded = [...new Set(whole.folded.split(/\s+/).filter(Boolean))].slice(0, mostWords);
     const words = folded.map((word) => ({ folded: word, bits: bits(word) }));
     if (words.length === 0) return [];
     const found = groups(words, prepared, whole, false);
     if (found.length > 0) return found;
     // In `any Store`, the word `any` is Swift's.
     const names = words.filter(({ folded }) => folded !== "any" && folded !== "some");
-    const named = names.length > 0 && names.length < words.length ? groups(names, prepared, names.map(({ folded }) => folded).join(" "), false) : [];
+    const named = names.length > 0 && names.length < words.length ? groups(names, prepared, wholeOf(whole.text.replace(/\b(any|some)\s+/gi, "")), false) : [];
     return named.length > 0 ? named : groups(words, prepared, whole, true);
   };
 

@@ -75,7 +75,7 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const phrases = { lazy: ", created on first use", assigned: ", set after creation", factory: ", created later by a factory", weak: ", referenced weakly", content: ", kept as content" };
+  const phrases = { lazy: ", created on first use", assigned: ", set after creation", factory: ", created later by a factory", weak: ", referenced weakly", content: ", kept as content", held: ", referenced weakly" };
   const source = (from, to) => {
     const { label, location, address, kind, condition } = request(from, to);
     const element = document.createElement(address ? "a" : "span");
@@ -109,6 +109,7 @@
     globalThis.dpendPathPicture({
       paths: found.slice(0, mostDrawn),
       name: (node) => entries[node].name,
+      distinction: (node) => (names[node].startsWith(entries[node].name) ? names[node].slice(entries[node].name.length).replace(/^[ ,.]+/, "") : names[node]),
       address: (node) => document.body.dataset.root + entries[node].address,
       kind: (from, to) => {
         const { label, location, kind, condition } = request(from, to);
@@ -124,8 +125,8 @@
   const types = new Map();
   for (const [name, bindings] of Object.entries(requests.types)) types.set(name.toLowerCase(), [...new Set([...(types.get(name.toLowerCase()) ?? []), ...bindings])]);
 
-  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide a type of this
-  /// name, those with this tag or from a property of this name, or all whose names contain the text.
+  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide or
+  /// create a type of this name, those with this tag or from a property of this name, or all whose names contain the text.
   ///
   /// A name can follow that of its module, and so can a factory, as in the id of a binding. The factory and the location in a label count
   /// only if no name contains the text.

@@ -142,6 +142,7 @@ struct CompositionBindingFactory {
     passed.function = request.function
     passed.otherFunctions = request.otherFunctions
     passed.codeLocations = request.codeLocations
+    passed.isOfDefault = request.isOfDefault
     passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !request.isExternal && !isCreatedOutside
     return passed

@@ -51,6 +51,9 @@ extension ConstructionGraph {
     /// Whether an object only keeps the value for the callers of a method, which pass values of several types.
     var isContent = false
 
+    /// Whether the default value of the parameter creates the value, or another one of its type.
+    var isOfDefault = false
+
     /// Whether the object with the value uses it in place of the one that creates it: one that certainly gets the value from other code,
     /// and holds it strongly, for itself.
     var replacesCreator: Bool {
@@ -81,9 +84,22 @@ extension ConstructionGraph {
       var request = narrowed(found, to: site.argumentTypes[parameter.name])
       let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
       request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+      request.isOfDefault =
+        parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
       request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
       return request
     }
+  }
+
+  /// Whether the default value of a parameter creates objects of the types of all values that code passes to it.
+  private func hasTypesOfDefault(_ request: Request, of parameter: ParameterDeclaration, in file: String) -> Bool {
+    guard !request.sources.isEmpty, request.suppliers.isEmpty else { return false }
+    let ofDefault = creators(
+      of: [.variable(.defaultValue(of: parameter))],
+      for: request.type.withoutOptionals,
+      in: file
+    )
+    return Set(request.sources.map { sites[$0].type }).isSubset(of: ofDefault.map { sites[$0].type })
   }
 
   /// Whether objects of several types run the code of a site, or call the function around it, each with values of their own.

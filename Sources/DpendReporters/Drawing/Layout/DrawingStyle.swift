@@ -137,7 +137,11 @@ extension DrawingStyle {
   private func label(of node: Drawing.Node) -> HTMLTable {
     let details = (node.details + node.marks.compactMap(\.words)).joined(separator: " · ", upTo: Self.longestDetails)
     let warnings = node.warnings.joined(separator: " · ", upTo: Self.longestDetails)
-    let second = [small(details, .details, isBold: false), small(warnings, .alarm, isBold: true)].compactMap { $0 }
+    let distinction = (node.distinction ?? "").shortened(to: Self.longestDetails)
+    let second = [
+      small(distinction, .title, isBold: false), small(details, .details, isBold: false),
+      small(warnings, .alarm, isBold: true),
+    ].compactMap { $0 }
     var first = [HTMLCell(["align": "left"], .bold(.text(node.title.onOneLine.shortened(to: Self.longestTitle))))]
     if let scope = node.scope { first = mark(of: scope, rows: 1 + second.count) + first }
     return HTMLTable(
