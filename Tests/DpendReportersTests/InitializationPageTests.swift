@@ -203,8 +203,10 @@ struct InitializationPageTests {
         App.swift:18, and UIKit calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
         "Created later, or only in some runs:",
-        "- When applicationDidEnterBackground(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
-        "- When applicationWillTerminate(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
+        """
+        - When applicationDidEnterBackground(_:) of Delegate runs: Archive. UIKit calls it when the application enters the background.
+        """,
+        "- When applicationWillTerminate(_:) of Delegate runs: Archive. UIKit calls it when the application ends.",
       ]
     )
   }
