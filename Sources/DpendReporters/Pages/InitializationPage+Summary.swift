@@ -90,10 +90,11 @@ extension ReportPage {
     _ context: PageContext
   ) -> [ReportBlock] {
     if items.isEmpty { return [] }
-    let rest = items.count - mostObjects
+    let shown = items.limited(to: mostObjects)
+    let rest = items.count - shown.count
     return [
       .paragraph(sentence),
-      .items(isOrdered: true, items.prefix(mostObjects).map { blocks(of: $0, anchors, context) }),
+      .items(isOrdered: true, shown.map { blocks(of: $0, anchors, context) }),
     ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
   }
 
@@ -141,7 +142,7 @@ extension ReportPage {
     _ context: PageContext
   ) -> [ReportText] {
     let groups = context.graph.inVariants(objects)
-    let shown = groups.prefix(most).map { variants -> ReportText in
+    let shown = groups.limited(to: most).map { variants -> ReportText in
       let remark: ReportText = variants.count == 1 ? "" : " (one of \(variants.count) variants)"
       return "\(context.link(variants[0]))\(remark)"
     }
@@ -192,7 +193,7 @@ extension ReportPage {
         " \(call.caller) calls \(.code(call.function)) \(call.time)."
       }
       if uses.count == 1 { return "\(clauses(about: uses)[0]).\(.joined(calls, separator: ""))" }
-      let users = uses.prefix(mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
+      let users = uses.limited(to: mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
       let rest = uses.count - users.count
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
       let verb = uses[0].isCall ? "call" : "use"
@@ -244,10 +245,11 @@ extension ReportPage {
 
   /// The lines about the variants of which the program chooses one.
   private static func choices(_ choices: [[Int]], _ context: PageContext) -> [ReportText] {
-    let rest = choices.count - mostObjectNames
+    let shown = choices.limited(to: mostObjectNames)
+    let rest = choices.count - shown.count
     let more: ReportText =
       "Code that runs in the program also chooses among the variants of \(rest.of("other binding"))."
-    return choices.prefix(mostObjectNames).map { variants in
+    return shown.map { variants in
       "Code that runs in the program chooses one variant: \(names(of: variants, context))."
     } + (rest > 0 ? [more] : [])
   }
