@@ -41,7 +41,8 @@ extension ReportPage {
 
   private static let aboutOrder: ReportText = """
     The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
-    initializers, and then the functions that the system calls. A function or a property runs where code first uses it. An object \
+    initializers, and then the functions that the system calls. A function or a property runs where code first uses it, also a \
+    function of an object that the code creates. An object \
     in a branch is created only if the branch runs, such as that of an \(.code("if")) or a loop: no other code at start creates it. Code \
     after a \(.code("guard")) may not run either, and is not marked.
     """
@@ -107,7 +108,7 @@ extension ReportPage {
     let table = table(of: item.root, anchors)
     let object = list(of: item.step.bindings(in: context.graph), atMost: mostBefore, table, context)
     let member: ReportText =
-      item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
+      item.step.member.map { ", \($0.creation.words) (\(path(to: $0, context)))" } ?? ""
     let remarks: ReportText =
       "\(member)\(branch(of: item.step))\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
     let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
@@ -203,12 +204,22 @@ extension ReportPage {
     }
   }
 
-  /// The clauses about the uses from a member back to code at start, and about the call of the system.
-  private static func path(to member: ProgramStart.StartingMember) -> ReportText {
-    guard let call = member.systemCall else { return path(member.uses) }
-    let caller = call.caller == "The system" ? "the system" : call.caller
+  /// The clauses about the uses from a member back to code at start, and about the call of the system or of another object.
+  private static func path(to member: ProgramStart.StartingMember, _ context: PageContext) -> ReportText {
     let called = member.uses.last.map { ReportText([.code($0.user.withFewLabels)]) } ?? "it"
-    return sentence(of: clauses(about: member.uses) + ["\(caller) calls \(called) \(call.time)"])
+    var last: [ReportText] = []
+    if let call = member.systemCall {
+      let caller = call.caller == "The system" ? "the system" : call.caller
+      last = ["\(caller) calls \(called) \(call.time)"]
+    } else if let call = member.call {
+      let task = call.isInTask ? " in a task" : ""
+      last = [
+        """
+        \(.code(call.user.withFewLabels)) of \(context.link(call.caller)) calls \(called)\(task) at \(ReportText([.location(call.location)]))
+        """
+      ]
+    }
+    return sentence(of: clauses(about: member.uses) + last)
   }
 
   /// The clauses about the uses from a member back to code at start.
