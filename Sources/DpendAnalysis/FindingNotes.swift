@@ -1,12 +1,18 @@
 import DpendGraph
 
+extension Collection {
+  /// Returns the first elements; all of them where only one more exists, because a line that counts one takes as much space.
+  package func limited(to most: Int) -> SubSequence { count <= most + 1 ? self[...] : prefix(most) }
+}
+
 extension [Finding.Note] {
   /// The number of similar notes that are listed.
   static let most = 8
 
   /// Returns the first notes, with one that counts the rest.
   func limited(rest: (_ count: Int) -> String) -> [Finding.Note] {
-    count <= Self.most ? self : prefix(Self.most) + [Finding.Note(rest(count - Self.most))]
+    let shown = limited(to: Self.most)
+    return shown.count == count ? self : shown + [Finding.Note(rest(count - shown.count))]
   }
 }
 
@@ -16,6 +22,7 @@ extension [String] {
 
   /// The first names, with the number of the rest.
   var abridged: [String] {
-    count <= Self.most ? self : prefix(Self.most) + ["… \(count - Self.most) more"]
+    let shown = limited(to: Self.most)
+    return shown.count == count ? self : shown + ["… \(count - shown.count) more"]
   }
 }

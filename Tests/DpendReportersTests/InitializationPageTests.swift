@@ -203,8 +203,10 @@ struct InitializationPageTests {
         App.swift:18, and UIKit calls application(_:didFinishLaunchingWithOptions:) at launch)
         """,
         "Created later, or only in some runs:",
-        "- When applicationDidEnterBackground(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
-        "- When applicationWillTerminate(_:) of Delegate runs: Archive. dpend does not know the code that calls it.",
+        """
+        - When applicationDidEnterBackground(_:) of Delegate runs: Archive. UIKit calls it when the application enters the background.
+        """,
+        "- When applicationWillTerminate(_:) of Delegate runs: Archive. UIKit calls it when the application ends.",
       ]
     )
   }
@@ -565,9 +567,9 @@ struct InitializationPageTests {
         "## At start",
         """
         The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
-        initializers, and then the functions that the system calls. A function or a property runs where code first uses it. An object in \
-        a branch is created only if the branch runs, such as that of an if or a loop: no other code at start creates it. Code after a guard \
-        may not run either, and is not marked.
+        initializers, and then the functions that the system calls. A function or a property runs where code first uses it, also a function \
+        of an object that the code creates. An object in a branch is created only if the branch runs, such as that of an if or a loop: no \
+        other code at start creates it. Code after a guard may not run either, and is not marked.
         """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         "The code of Delegate and Window creates at start:", "## Entry points",

@@ -11,7 +11,9 @@ extension ProgramStart {
     var run = run
     var creators: [Int: [Creator]] = [:]
     let atStart = steps.filter { $0.creation == .atStart }
-    let inTasks = steps.filter { $0.creation == .inTask }
+    // A task begins after the code in turn that begins it, also that of another task.
+    let inTasks = steps.filter { $0.creation == .inTask }.enumerated()
+      .sorted { ($0.element.tasks, $0.offset) < ($1.element.tasks, $1.offset) }.map(\.element)
     var ordered: [Step] = []
     for (position, step) in (atStart + inTasks + steps.filter { !$0.creation.isCertain }).enumerated() {
       var step = step

@@ -38,6 +38,9 @@ package struct ProgramStart: Sendable {
     /// When the object is created.
     package let creation: Creation
 
+    /// The number of the tasks, each begun by another one, in which code creates the object.
+    var tasks = 0
+
     /// The index of the object whose code requests or creates it.
     package let owner: Int
 
@@ -73,11 +76,32 @@ package struct ProgramStart: Sendable {
     /// The uses from the member back to code at start; empty for a function that the system calls.
     package let uses: [MemberUse]
 
-    /// The call of the system with which this code begins; nil for an initializer, or `main()`.
+    /// The call of the system with which this code begins; nil for other code, such as an initializer or `main()`.
     package let systemCall: SystemCall?
+
+    /// The call of a function by the code of another object, with which this code begins.
+    package let call: Call?
 
     /// Whether the code that leads there is in a task.
     var isInTask: Bool { uses.contains { $0.nesting == .task } }
+  }
+
+  /// A call of a function of an object by the code of another one, which runs at start.
+  package struct Call: Hashable, Sendable {
+    /// The index of the binding with the code.
+    package let caller: Int
+
+    /// The function of the caller, or its property.
+    package let user: String
+
+    /// The name of the called function.
+    package let function: String
+
+    /// Whether a task of the caller calls it.
+    package let isInTask: Bool
+
+    /// The location of the call.
+    package let location: SourceLocation
   }
 
   /// An object that a step creates.
@@ -101,9 +125,6 @@ package struct ProgramStart: Sendable {
     package let isInAllRuns: Bool
   }
 
-  /// The number of objects, one created by the other, whose code is read.
-  private static let mostLevels = 2
-
   /// The index of the consumer with which the program starts.
   package let root: Int
 
@@ -119,44 +140,13 @@ package struct ProgramStart: Sendable {
     let circular = InitializationOrder.dependingOnCycles(in: graph)
     let programs = BindingPrograms(of: graph)
     return roots.compactMap { root in
-      var visited: Set<Int> = [root]
       let builds = StartBuilds(of: root, in: graph)
-      let steps = steps(of: StartingCode(of: root, builds, in: graph), builds, levels: mostLevels, &visited, in: graph)
+      let steps = StartReading.steps(of: root, builds, in: graph)
       if steps.isEmpty { return nil }
       let excluded = graph.bindings.indices.map { circular[$0] || !programs.areTogether(root, $0) }
       let run = InitializationRun(graph, leavingOut: excluded, in: builds)
       return ProgramStart(root: root, steps: ordered(steps, run, builds, in: graph))
     }
-  }
-
-  /// The steps of the code of an object, each followed by those of the code of the object that it creates.
-  private static func steps(
-    of code: StartingCode,
-    _ builds: StartBuilds,
-    levels: Int,
-    _ visited: inout Set<Int>,
-    in graph: BindingGraph
-  ) -> [Step] {
-    var all: [Step] = []
-    let steps = code.steps
-    let certain = Set(
-      steps.filter { code.isCreation($0) && !$0.isInBranch }.compactMap { graph.edges[$0.edge].binding }
-    )
-    for step in steps {
-      all.append(step)
-      guard levels > 1, code.isCreation(step), let target = graph.edges[step.edge].binding,
-        !step.isInBranch || !certain.contains(target), visited.insert(target).inserted
-      else { continue }
-      let inner = StartingCode(
-        of: target,
-        isInTask: step.creation == .inTask,
-        isInBranch: step.isInBranch,
-        builds,
-        in: graph
-      )
-      all += Self.steps(of: inner, builds, levels: levels - 1, &visited, in: graph)
-    }
-    return all
   }
 }
 

@@ -1,7 +1,8 @@
 import Algorithms
 import DpendGraph
 
-/// The order in which the code of an object runs when the object is created, and, for an entry point, when the system starts it.
+/// The order in which the code of an object runs when the object is created, when the system starts it as an entry point, and when code
+/// at start calls its functions.
 ///
 /// The statements of each part run in the order of the source, and a function or a property runs where a statement first uses it. All
 /// branches of a decision have a position in the order, and ``isInBranch(_:onFirstUseOf:)`` tells them from the other code.
@@ -13,13 +14,19 @@ struct RunOrder {
 
     fileprivate let location: SourceLocation
 
+    /// Whether it runs in a task that the code begins, and thus after the code that runs in turn.
+    let isInTask: Bool
+
+    /// The number of the functions that other code has called before.
+    let calls: Int
+
     /// The position of code that is not known to run at start: after all other code, in the order of the source.
     static func ofUncertainCode(at location: SourceLocation) -> Position {
-      Position(moment: .max, location: location)
+      Position(moment: .max, location: location, isInTask: true, calls: 0)
     }
 
     static func < (left: Position, right: Position) -> Bool {
-      (left.moment, left.location) < (right.moment, right.location)
+      (left.isInTask ? 1 : 0, left.moment, left.location) < (right.isInTask ? 1 : 0, right.moment, right.location)
     }
   }
 
@@ -31,20 +38,25 @@ struct RunOrder {
   /// The calls of the system with which the object starts, by function.
   private let systemCalls: [String: SystemCall]
 
+  /// The functions that other code calls.
+  private let calledFunctions: [String]
+
   /// Finds the order.
   ///
   /// - Parameters:
   ///   - object: The index of the binding of the object.
+  ///   - functions: The functions that other code calls after the object exists, in the order of the calls.
   ///   - graph: The graph.
   /// - Complexity: O(*n* log *n*) for *n* parts and uses.
-  init(of object: Int, in graph: BindingGraph) {
+  init(of object: Int, calling functions: [String] = [], in graph: BindingGraph) {
     let binding = graph.bindings[object]
     let type = binding.isRoot ? binding.type.nominal : nil
     let calls = type.map { SystemCall.atStart(of: $0, graph.types) } ?? []
     parts = binding.codeParts
     systemCalls = Dictionary(calls.map { ($0.function, $0) }, uniquingKeysWith: { first, _ in first })
     let table = CodeTable(parts, binding.memberUses, startsProgram: binding.isRoot)
-    let members = calls.map(\.function)
+    calledFunctions = functions
+    let members = calls.map(\.function) + functions
     atStart = CodeRun(of: table, thenRunning: members, within: [.none])
     withTasks = CodeRun(of: table, thenRunning: members, within: [.none, .task])
   }
@@ -59,12 +71,11 @@ struct RunOrder {
   func position(of location: SourceLocation, onFirstUseOf property: String?, isInTask: Bool) -> Position {
     let run = isInTask ? withTasks : atStart
     let part = part(at: location)
-    if let property = firstUsed(property, in: part), let entry = run.entries[property] {
-      return Position(moment: entry.moment, location: location)
-    }
+    let entry = firstUsed(property, in: part).flatMap { run.entries[$0] }
     // Code outside of the parts is that of a superclass.
-    let moment = part.map { run.moment(of: location, in: $0) } ?? run.endOfInitializers
-    return Position(moment: moment, location: location)
+    let moment = entry?.moment ?? part.map { run.moment(of: location, in: $0) } ?? run.endOfInitializers
+    let calls = moment == .max ? 0 : run.beginnings.suffix(calledFunctions.count).count(where: { $0 <= moment })
+    return Position(moment: moment, location: location, isInTask: isInTask, calls: calls)
   }
 
   /// Returns whether a piece of code runs only in some runs of the code at start, because it is in a branch or only branches lead to it.
@@ -85,28 +96,59 @@ struct RunOrder {
     return !run.isCertain(part) || parts[part].isInBranch(location)
   }
 
+  /// Returns whether a piece of code runs in a task that code at start begins, and not in turn; nil for code that is not known to run.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the code.
+  ///   - nesting: The closures around it in its part.
+  /// - Returns: Whether it runs in a task.
+  func isInTask(_ location: SourceLocation, _ nesting: ClosureNesting) -> Bool? {
+    guard nesting != .closure, let part = part(at: location) else { return nil }
+    if nesting == .none && atStart.runs(part) { return false }
+    return withTasks.runs(part) ? true : nil
+  }
+
+  /// Returns the closures around a piece of code in its part; nil for a location outside of statements.
+  func nesting(of location: SourceLocation) -> ClosureNesting? {
+    guard let boundaries = part(at: location).map({ parts[$0].closureBoundaries }) else { return nil }
+    let next = boundaries.partitioningIndex { location < $0.location }
+    return next > 0 ? boundaries[next - 1].nesting : nil
+  }
+
+  /// Returns the function, the accessor or the lazy property with a piece of code, unless that is in a closure which can run at any time.
+  func function(at location: SourceLocation) -> RequestingFunction? {
+    guard let part = part(at: location).map({ parts[$0] }), let nesting = nesting(of: location), nesting != .closure
+    else { return nil }
+    switch part.kind {
+    case .member: return RequestingFunction(name: part.name)
+    case .initialValue: return RequestingFunction(name: part.name, isInitialValue: true)
+    case .main, .storedProperty, .initializer: return nil
+    }
+  }
+
   /// Returns a property if its first use runs the code of a part, and not the code around it.
   private func firstUsed(_ property: String?, in part: Int?) -> String? {
     part.map { parts[$0].kind == .storedProperty } ?? true ? property : nil
   }
 
-  /// Returns the uses from a member back to code that runs at start, and the call of the system with which that begins.
+  /// Returns the uses from a member back to code that runs at start, and the function with which that begins.
   ///
   /// - Parameter member: The name of the function or property.
-  /// - Returns: The uses; nil unless the code is known to run, at start or in a task.
-  func path(to member: String) -> (uses: [MemberUse], systemCall: SystemCall?)? {
+  /// - Returns: The uses, with the call of the system or the name of the function that other code calls; nil unless the code is known to
+  ///   run, at start or in a task.
+  func path(to member: String) -> (uses: [MemberUse], systemCall: SystemCall?, called: String?)? {
     let run = atStart.entries[member] == nil ? withTasks : atStart
     guard var entry = run.entries[member] else { return nil }
     var uses: [MemberUse] = []
     var current = member
     while let use = entry.use {
       uses.append(use)
-      if use.isAtStart { return (uses, nil) }
+      if use.isAtStart { return (uses, nil, nil) }
       current = use.user
       guard let earlier = run.entries[current], earlier.moment < entry.moment else { break }
       entry = earlier
     }
-    return (uses, systemCalls[current])
+    return (uses, systemCalls[current], calledFunctions.contains(current) ? current : nil)
   }
 
   /// Returns the number of the part of the code with a location; nil for code outside of the type.
@@ -182,6 +224,9 @@ private struct CodeRun {
   /// The moment after the last initializer.
   private(set) var endOfInitializers = 0
 
+  /// The moments at which the functions begin that run after the initializers.
+  private(set) var beginnings: [Int] = []
+
   private var segments: [[Segment]]
   private var moment = 0
 
@@ -195,7 +240,10 @@ private struct CodeRun {
     run(code.first + code.creation, of: code, nestings)
     advance()
     endOfInitializers = moment
-    for member in members where entries[member] == nil {
+    for member in members {
+      advance()
+      beginnings.append(moment)
+      if entries[member] != nil { continue }
       entries[member] = Entry(use: nil, moment: moment)
       run(code.named[member] ?? [], of: code, nestings)
     }

@@ -2,24 +2,21 @@ import DpendGraph
 
 /// The code of an object that exists from the start, or from a task at start: what it requests and creates, in the order in which it runs.
 struct StartingCode {
-  private let graph: BindingGraph
+  let graph: BindingGraph
 
   /// The builds of the programs with the code.
-  private let builds: StartBuilds
+  let builds: StartBuilds
 
   /// The index of the binding of the object.
-  private let object: Int
+  let object: Int
 
-  /// Whether a task creates the object.
-  private let isInTask: Bool
-
-  /// Whether code in a branch creates the object.
-  private let isInBranch: Bool
+  /// The code that runs it: first that which creates the object, and then the calls of its functions, in their order.
+  let entries: [StartEntry]
 
   /// The component of the code that creates the object and passes values to it; nil for an entry point.
   private let creator: ComponentID?
 
-  private let order: RunOrder
+  let order: RunOrder
 
   /// A part of the creation of an object that another object requests or gets.
   struct Prerequisite {
@@ -32,30 +29,29 @@ struct StartingCode {
 
   init(
     of object: Int,
-    isInTask: Bool = false,
-    isInBranch: Bool = false,
     _ builds: StartBuilds,
+    runBy entries: [StartEntry] = [StartEntry()],
     in graph: BindingGraph
   ) {
     self.graph = graph
     self.builds = builds
     self.object = object
-    self.isInTask = isInTask
-    self.isInBranch = isInBranch
+    self.entries = entries
     creator = graph.bindings[object].kind == .consumer ? nil : graph.bindings[object].component
-    order = RunOrder(of: object, in: graph)
+    order = RunOrder(of: object, calling: entries.compactMap(\.call?.function), in: graph)
   }
 
   /// The steps of the code: those that are certain in the order of the run, and the others in that of the source.
   ///
   /// Variants are one step. Values that the code of the creator passes to the object are not among them.
-  var steps: [ProgramStart.Step] {
-    var steps: [ProgramStart.Step] = []
-    for step in inOrder(found.map(\.step)) {
-      if let last = steps.last, last.location == step.location, graph.areVariants(last.edge, step.edge) {
-        steps[steps.count - 1].variants.append(step.edge)
+  var steps: [FoundStep] {
+    var steps: [FoundStep] = []
+    for found in inOrder(found) {
+      let step = found.step
+      if let last = steps.last?.step, last.location == step.location, graph.areVariants(last.edge, step.edge) {
+        steps[steps.count - 1].step.variants.append(step.edge)
       } else {
-        steps.append(step)
+        steps.append(found)
       }
     }
     return steps
@@ -70,46 +66,43 @@ struct StartingCode {
       distances[number] == nil || graph.request(of: graph.edges[number]).injection == .initializer
     }
     return immediate.filter(isArgument).map { Prerequisite(edge: $0, distance: 1) }
-      + inOrder(found.map(\.step)).map { Prerequisite(edge: $0.edge, distance: distances[$0.edge] ?? 1) }
+      + inOrder(found).map { Prerequisite(edge: $0.step.edge, distance: distances[$0.step.edge] ?? 1) }
   }
 
-  /// The steps in the order of the graph, each with the number of edges from the object to it.
-  private var found: [(step: ProgramStart.Step, distance: Int)] {
+  /// The steps in the order of the graph.
+  private var found: [FoundStep] {
     let own = graph.outgoing[object].filter { number in
       guard builds.contain(number), let target = graph.edges[number].binding.map({ graph.bindings[$0] })
       else { return false }
       return target.evidence != .constructed || target.component != creator
     }
-    let requests = own.map { step(along: $0, isOfTask: isInTask) }
-    return requests.map { ($0, 1) }
-      + arguments(of: requests, excluding: Set(own.compactMap { graph.edges[$0].binding }))
+    let requests = own.map(found)
+    return requests + arguments(of: requests, excluding: Set(own.compactMap { graph.edges[$0].binding }))
   }
 
-  private func inOrder(_ steps: [ProgramStart.Step]) -> [ProgramStart.Step] {
-    let sorted = steps.map { (step: $0, position: position(of: $0)) }
-      .sorted { ($0.position, $0.step.edge) < ($1.position, $1.step.edge) }.map(\.step)
-    return argumentsFirst(sorted)
+  private func inOrder(_ steps: [FoundStep]) -> [FoundStep] {
+    argumentsFirst(steps.sorted { ($0.position, $0.step.edge) < ($1.position, $1.step.edge) })
   }
 
   /// Returns steps in an order in which other parts of the code create the arguments of an object before it: a call that creates an object
   /// begins before the property or the function which its arguments use.
-  private func argumentsFirst(_ steps: [ProgramStart.Step]) -> [ProgramStart.Step] {
-    let created = steps.indices.filter { isCreation(steps[$0]) }
-    let creating = Dictionary(grouping: created) { graph.edges[steps[$0].edge].binding }
+  private func argumentsFirst(_ steps: [FoundStep]) -> [FoundStep] {
+    let created = steps.indices.filter { isCreation(steps[$0].step) }
+    let creating = Dictionary(grouping: created) { graph.edges[steps[$0].step.edge].binding }
     func before(_ step: ProgramStart.Step) -> [Int] {
       guard isCreation(step), let object = graph.edges[step.edge].binding else { return [] }
       let part = order.part(at: step.location)
       return graph.outgoing[object].filter(graph.isCreatedBeforeConsumer)
         .flatMap { creating[graph.edges[$0].binding] ?? [] }
-        .filter { steps[$0].creation == step.creation && order.part(at: steps[$0].location) != part }
+        .filter { steps[$0].step.creation == step.creation && order.part(at: steps[$0].step.location) != part }
     }
-    var ordered: [ProgramStart.Step] = []
+    var ordered: [FoundStep] = []
     var (isBegun, isDone) = (Set<Int>(), Set<Int>())
     for index in steps.indices {
       var open = [index]
       while let next = open.last {
         let isFirst = isBegun.insert(next).inserted
-        let arguments = isFirst ? before(steps[next]).filter { !isBegun.contains($0) } : []
+        let arguments = isFirst ? before(steps[next].step).filter { !isBegun.contains($0) } : []
         open += arguments.reversed()
         guard arguments.isEmpty else { continue }
         open.removeLast()
@@ -119,31 +112,23 @@ struct StartingCode {
     return ordered
   }
 
-  private func position(of step: ProgramStart.Step) -> RunOrder.Position {
-    if !step.creation.isCertain { return .ofUncertainCode(at: step.location) }
-    let property: String? = if case .firstUse(let name) = step.member?.creation { name } else { nil }
-    return order.position(of: step.location, onFirstUseOf: property, isInTask: step.creation == .inTask && !isInTask)
-  }
-
   /// The objects that the code creates only to pass them to those that it creates with some steps.
-  private func arguments(
-    of steps: [ProgramStart.Step],
-    excluding known: Set<Int>
-  ) -> [(step: ProgramStart.Step, distance: Int)] {
+  private func arguments(of steps: [FoundStep], excluding known: Set<Int>) -> [FoundStep] {
     var known = known
-    var open = steps.filter { isCreation($0) && graph.request(of: graph.edges[$0.edge]).injection != .property }
-      .map { (step: $0, distance: 1) }
-    var arguments: [(step: ProgramStart.Step, distance: Int)] = []
+    var open = steps.filter {
+      isCreation($0.step) && graph.request(of: graph.edges[$0.step.edge]).injection != .property
+    }
+    var arguments: [FoundStep] = []
     while let creation = open.popLast() {
       guard let object = graph.edges[creation.step.edge].binding else { continue }
       for number in graph.outgoing[object] where builds.contain(number) {
-        guard let argument = graph.edges[number].binding else { continue }
-        let step = self.argument(along: number, of: creation.step)
-        guard isCreation(step), graph.bindings[argument].evidence == .constructed,
-          graph.bindings[argument].component == graph.bindings[object].component, known.insert(argument).inserted
+        guard let target = graph.edges[number].binding else { continue }
+        let argument = self.argument(along: number, of: creation)
+        guard isCreation(argument.step), graph.bindings[target].evidence == .constructed,
+          graph.bindings[target].component == graph.bindings[object].component, known.insert(target).inserted
         else { continue }
-        arguments.append((step, creation.distance + 1))
-        open.append((step, creation.distance + 1))
+        arguments.append(argument)
+        open.append(argument)
       }
     }
     return arguments
@@ -155,24 +140,46 @@ struct StartingCode {
   }
 
   /// The step of an argument that the code creates for the object of another step.
-  private func argument(along number: Int, of step: ProgramStart.Step) -> ProgramStart.Step {
-    let location = graph.edges[number].binding.map { graph.bindings[$0].location } ?? step.location
-    var argument = self.step(along: number, at: location, isOfTask: step.creation == .inTask)
-    let isInOwnBranch = order.isInBranch(location, onFirstUseOf: nil)
-    argument.isInBranch = isInOwnBranch.map { $0 || isInBranch } ?? step.isInBranch
-    return argument
+  private func argument(along number: Int, of outer: FoundStep) -> FoundStep {
+    let creation = creation(along: graph.edges[number])
+    let location = graph.edges[number].binding.map { graph.bindings[$0].location } ?? outer.step.location
+    let isInTask = creation.time == .inTask || outer.position.isInTask
+    var found = found(along: number, creation, at: location, isInTask: isInTask, distance: outer.distance + 1)
+    let isInBranch = order.isInBranch(location, onFirstUseOf: nil)
+    found.step.isInBranch =
+      isInBranch.map { $0 || entries[found.position.calls].isInBranch } ?? outer.step.isInBranch
+    return found
   }
 
-  private func step(along number: Int, at location: SourceLocation? = nil, isOfTask: Bool) -> ProgramStart.Step {
-    let found = creation(along: graph.edges[number])
-    return ProgramStart.Step(
+  private func found(along number: Int) -> FoundStep {
+    let creation = creation(along: graph.edges[number])
+    return found(along: number, creation, at: creation.location, isInTask: creation.time == .inTask, distance: 1)
+  }
+
+  private func found(
+    along number: Int,
+    _ creation: Creation,
+    at location: SourceLocation,
+    isInTask: Bool,
+    distance: Int
+  ) -> FoundStep {
+    let isCertain = creation.time.isCertain
+    let property: String? = if case .firstUse(let name) = creation.member?.creation { name } else { nil }
+    let position =
+      isCertain
+      ? order.position(of: location, onFirstUseOf: property, isInTask: isInTask) : .ofUncertainCode(at: location)
+    let entry = entries[position.calls]
+    let tasks = isCertain ? entry.tasks + (isInTask ? 1 : 0) : 0
+    let step = ProgramStart.Step(
       edge: number,
-      location: location ?? found.location,
-      creation: isOfTask && found.time == .atStart ? .inTask : found.time,
+      location: location,
+      creation: tasks > 0 ? .inTask : creation.time,
+      tasks: tasks,
       owner: object,
-      member: found.member,
-      isInBranch: found.time.isCertain && (found.isInBranch || isInBranch)
+      member: creation.member,
+      isInBranch: isCertain && (creation.isInBranch || entry.isInBranch)
     )
+    return FoundStep(step: step, position: position, distance: distance)
   }
 }
 
@@ -199,7 +206,7 @@ extension StartingCode {
   private func creation(along edge: BindingGraph.Edge) -> Creation {
     let request = graph.request(of: edge)
     if edge.isWeak, !edge.isImmediate { return Creation(time: .independent, location: request.location) }
-    let functions = [request.function].compactMap(\.self) + request.otherFunctions
+    let functions = functions(of: edge)
     if let first = creationAtStart(along: edge, by: functions) { return first }
     if let function = first(functions, of: edge.source) {
       return Creation(time: function.creation, location: request.location)
@@ -227,10 +234,17 @@ extension StartingCode {
       creations.append(Creation(time: .atStart, location: main.location ?? location))
     }
     if edge.source == object {
-      creations += functions.filter(\.isOutsideClosures).compactMap { function in
-        member(function.creation).map {
-          Creation(time: $0.time, member: $0, location: function.location ?? location)
-        }
+      creations += functions.compactMap { function in
+        let location = function.location ?? location
+        let nesting = function.isOutsideClosures ? .none : order.nesting(of: location) ?? .closure
+        return nesting == .closure
+          ? nil
+          : member(function.creation).map { member in
+            Creation(time: nesting == .task ? .inTask : member.time, member: member, location: location)
+          }
+      }
+      if functions.isEmpty, order.nesting(of: location) == .task, order.isInTask(location, .task) == true {
+        creations.append(Creation(time: .inTask, location: location))
       }
     }
     let positions = creations.map { creation in
@@ -244,6 +258,14 @@ extension StartingCode {
       let atSameTime = creations.filter { $0.time == creations[first].time }
       return creations[first].inBranch(isOnlyInBranches(edge, atSameTime))
     }
+  }
+
+  /// The functions of the object whose code requests the value of an edge: those that are known, else that at its location.
+  private func functions(of edge: BindingGraph.Edge) -> [RequestingFunction] {
+    let request = graph.request(of: edge)
+    let known = [request.function].compactMap(\.self) + request.otherFunctions
+    return known.isEmpty && edge.source == object
+      ? [order.function(at: request.location)].compactMap(\.self) : known
   }
 
   /// Whether all code of the object at start that creates the value of an edge is in branches.
@@ -260,8 +282,13 @@ extension StartingCode {
 
   /// Returns a function or property of the object if code at start uses it outside of closures other than those of tasks.
   private func member(_ creation: ProgramStart.Creation) -> ProgramStart.StartingMember? {
-    creation.member.flatMap(order.path).map {
-      ProgramStart.StartingMember(creation: creation, uses: $0.uses, systemCall: $0.systemCall)
+    creation.member.flatMap(order.path).map { path in
+      ProgramStart.StartingMember(
+        creation: creation,
+        uses: path.uses,
+        systemCall: path.systemCall,
+        call: path.called.flatMap { called in entries.lazy.compactMap(\.call).first { $0.function == called } }
+      )
     }
   }
 

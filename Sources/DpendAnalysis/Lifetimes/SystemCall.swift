@@ -8,11 +8,12 @@ package struct SystemCall: Hashable, Sendable {
   /// The caller and the time of the call: the beginning and the end of a sentence about the function.
   package let caller, time: String
 
-  /// Whether the system calls it when the entry point starts, such as at launch, or when it connects the scene of a delegate.
+  /// Whether the system calls it when the entry point starts, such as at launch, or when it connects the scene of a delegate, and not
+  /// on a later event.
   package let isAtStart: Bool
 
   /// The protocols and classes that declare the function.
-  private let supertypes: [String]
+  let supertypes: [String]
 
   /// Returns the call of a function of a type; nil for one that the system is not known to call.
   ///
@@ -31,52 +32,4 @@ package struct SystemCall: Hashable, Sendable {
   static func atStart(of type: NominalType, _ types: KnownTypes) -> [SystemCall] {
     all.filter { call in call.isAtStart && call.supertypes.contains { types.inherits(type, from: $0) } }
   }
-
-  /// The calls, those at start in their order.
-  private static let all =
-    [
-      "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-      "applicationDidFinishLaunching(_:)",
-    ].map {
-      SystemCall(
-        function: $0,
-        caller: "UIKit",
-        time: "at launch",
-        isAtStart: true,
-        supertypes: ["UIApplicationDelegate"]
-      )
-    }
-    + ["applicationWillFinishLaunching(_:)", "applicationDidFinishLaunching(_:)"].map {
-      SystemCall(
-        function: $0,
-        caller: "AppKit",
-        time: "at launch",
-        isAtStart: true,
-        supertypes: ["NSApplicationDelegate"]
-      )
-    }
-    + [
-      SystemCall(function: "body", caller: "The system", time: "at launch", isAtStart: true, supertypes: ["App"]),
-      SystemCall(
-        function: "body",
-        caller: "The system",
-        time: "when it loads the widget",
-        isAtStart: true,
-        supertypes: ["Widget", "WidgetBundle"]
-      ),
-      SystemCall(
-        function: "scene(_:willConnectTo:options:)",
-        caller: "UIKit",
-        time: "when it connects a scene",
-        isAtStart: true,
-        supertypes: ["UISceneDelegate", "UIWindowSceneDelegate"]
-      ),
-      SystemCall(
-        function: "viewDidLoad()",
-        caller: "The system",
-        time: "when it has loaded the view",
-        isAtStart: false,
-        supertypes: ["UIViewController", "NSViewController"]
-      ),
-    ]
 }

@@ -111,7 +111,10 @@ extension SelectionPredicate {
     operand: .name { graph in
       { index in
         let binding = graph.bindings[index]
-        return CanonicalType.spellings(of: [binding.type] + binding.keys.map(\.type) + binding.createdTypes, graph.types)
+        return CanonicalType.spellings(
+          of: [binding.type] + binding.keys.map(\.type) + binding.createdTypes,
+          graph.types
+        )
       }
     }
   )

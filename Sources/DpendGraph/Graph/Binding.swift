@@ -87,6 +87,9 @@ public struct Binding: Hashable, Sendable {
   /// For the same bindings, the parts of the code of the type, in the order of the source.
   package var codeParts: [CodePart] = []
 
+  /// For the same bindings, the calls of functions of other objects by the code of the type, in the order of the source.
+  package var objectCalls: [ObjectCall] = []
+
   /// The effects of the closure that the declaration returns and that creates the value.
   package var closureEffects = Effects()
 

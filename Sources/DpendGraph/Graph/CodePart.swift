@@ -11,8 +11,26 @@ package struct CodePart: Hashable, Sendable {
     /// When an object is created.
     case initializer
 
-    /// When code calls or uses it: a function, an accessor, or the initial value of a `lazy` or static property.
+    /// When code calls or uses it: a function, or an accessor.
     case member
+
+    /// When code first uses the property: the initial value of a `lazy` or static one.
+    case initialValue
+  }
+
+  /// The location from which on code is inside of some closures, or of none.
+  package struct ClosureBoundary: Hashable, Sendable {
+    /// The location.
+    package let location: SourceLocation
+
+    /// The closures.
+    package let nesting: ClosureNesting
+
+    /// Creates a boundary.
+    package init(location: SourceLocation, nesting: ClosureNesting) {
+      self.location = location
+      self.nesting = nesting
+    }
   }
 
   /// When the part runs.
@@ -27,11 +45,21 @@ package struct CodePart: Hashable, Sendable {
   /// The locations from which on its code is in branches, and no longer is, in turn and in the order of the source.
   package let branchBoundaries: [SourceLocation]
 
+  /// The boundaries of the closures in its code in the order of the source; the first one is that of the first statement.
+  package let closureBoundaries: [ClosureBoundary]
+
   /// Creates a part.
-  package init(kind: Kind, name: String, location: SourceLocation, branchBoundaries: [SourceLocation] = []) {
+  package init(
+    kind: Kind,
+    name: String,
+    location: SourceLocation,
+    branchBoundaries: [SourceLocation] = [],
+    closureBoundaries: [ClosureBoundary] = []
+  ) {
     self.kind = kind
     self.name = name
     self.location = location
     self.branchBoundaries = branchBoundaries
+    self.closureBoundaries = closureBoundaries
   }
 }

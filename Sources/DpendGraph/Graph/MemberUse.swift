@@ -36,9 +36,9 @@ package struct MemberUse: Hashable, Sendable {
   }
 }
 
-/// The closures and local functions around a part of a body of code.
-package enum ClosureNesting: Hashable, Sendable {
-  /// None: the part runs with the body.
+/// The closures and local functions around a part of a body of code, in the order of their uncertainty.
+package enum ClosureNesting: Hashable, Comparable, Sendable {
+  /// None, or only those that the code runs in turn: the part runs with the body.
   case none
 
   /// Only closures of tasks that the code begins: the part runs soon after.

@@ -56,8 +56,8 @@ extension ApplicationRequests {
   func requesters(of binding: Int, isOnly: Bool = false) -> ReportText? {
     let locations = locations(of: binding, isOnly: isOnly)
     if locations.isEmpty { return nil }
-    let rest = locations.count - Self.mostLocations
-    let shown = locations.prefix(Self.mostLocations).map { ReportText([.location($0)]) }
+    let shown = locations.limited(to: Self.mostLocations).map { ReportText([.location($0)]) }
+    let rest = locations.count - shown.count
     return "the code of the application at \(.list(shown + (rest > 0 ? ["\(rest.of("more place"))"] : [])))"
   }
 }

@@ -98,9 +98,8 @@ extension ReportSection {
   private static func paths(to dependents: [Int], of removal: Removal, _ context: PageContext) -> ReportText {
     let count = dependents.count
     if count == removal.brokenCount { return "Each path to \(count == 1 ? "this dependent" : "these dependents")" }
-    let most = ReportPage.mostNames
-    let shown = dependents.prefix(most).map(context.link)
-    let rest: [ReportText] = count > most ? ["\(count - most) more"] : []
+    let shown = dependents.limited(to: ReportPage.mostNames).map(context.link)
+    let rest: [ReportText] = count > shown.count ? ["\(count - shown.count) more"] : []
     return "Each path to \(count) of these dependents, \(.list(shown + rest)),"
   }
 

@@ -132,7 +132,8 @@ extension ReportPage {
     let text = { (groups: ArraySlice<[Int]>) in
       ReportText.joined(groups.map { names(of: $0, context) }, separator: ", ")
     }
-    let (first, rest) = (groups.prefix(mostDependencies), groups.dropFirst(mostDependencies))
+    let first = groups.limited(to: mostDependencies)
+    let rest = groups.dropFirst(first.count)
     if rest.isEmpty { return text(first) }
     return "\(text(first)), \(.folded("… \(rest.count) more …", text(rest)))"
   }

@@ -69,7 +69,7 @@ extension ReportPage {
     if !later.isEmpty { return .list(later) }
     let readers = graph.consumers(of: object).uniqued().map(\.self)
     if readers.isEmpty { return "not known: no object of the graph depends on it" }
-    let shown = readers.prefix(mostReaders).map(context.link)
+    let shown = readers.limited(to: mostReaders).map(context.link)
     let rest = readers.count - shown.count
     return "not known: depends on when the code of \(ReportText.list(shown + (rest > 0 ? ["\(rest) more"] : []))) runs"
   }

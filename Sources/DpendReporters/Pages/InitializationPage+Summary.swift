@@ -41,7 +41,8 @@ extension ReportPage {
 
   private static let aboutOrder: ReportText = """
     The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
-    initializers, and then the functions that the system calls. A function or a property runs where code first uses it. An object \
+    initializers, and then the functions that the system calls. A function or a property runs where code first uses it, also a \
+    function of an object that the code creates. An object \
     in a branch is created only if the branch runs, such as that of an \(.code("if")) or a loop: no other code at start creates it. Code \
     after a \(.code("guard")) may not run either, and is not marked.
     """
@@ -90,10 +91,11 @@ extension ReportPage {
     _ context: PageContext
   ) -> [ReportBlock] {
     if items.isEmpty { return [] }
-    let rest = items.count - mostObjects
+    let shown = items.limited(to: mostObjects)
+    let rest = items.count - shown.count
     return [
       .paragraph(sentence),
-      .items(isOrdered: true, items.prefix(mostObjects).map { blocks(of: $0, anchors, context) }),
+      .items(isOrdered: true, shown.map { blocks(of: $0, anchors, context) }),
     ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
   }
 
@@ -106,7 +108,7 @@ extension ReportPage {
     let table = table(of: item.root, anchors)
     let object = list(of: item.step.bindings(in: context.graph), atMost: mostBefore, table, context)
     let member: ReportText =
-      item.step.member.map { ", \($0.creation.words) (\(path(to: $0)))" } ?? ""
+      item.step.member.map { ", \($0.creation.words) (\(path(to: $0, context)))" } ?? ""
     let remarks: ReportText =
       "\(member)\(branch(of: item.step))\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
     let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
@@ -141,7 +143,7 @@ extension ReportPage {
     _ context: PageContext
   ) -> [ReportText] {
     let groups = context.graph.inVariants(objects)
-    let shown = groups.prefix(most).map { variants -> ReportText in
+    let shown = groups.limited(to: most).map { variants -> ReportText in
       let remark: ReportText = variants.count == 1 ? "" : " (one of \(variants.count) variants)"
       return "\(context.link(variants[0]))\(remark)"
     }
@@ -192,7 +194,7 @@ extension ReportPage {
         " \(call.caller) calls \(.code(call.function)) \(call.time)."
       }
       if uses.count == 1 { return "\(clauses(about: uses)[0]).\(.joined(calls, separator: ""))" }
-      let users = uses.prefix(mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
+      let users = uses.limited(to: mostObjectNames).map { ReportText([.code($0.user.withFewLabels)]) }
       let rest = uses.count - users.count
       let all = ReportText.list(users + (rest > 0 ? ["\(rest) more"] : []))
       let verb = uses[0].isCall ? "call" : "use"
@@ -202,12 +204,22 @@ extension ReportPage {
     }
   }
 
-  /// The clauses about the uses from a member back to code at start, and about the call of the system.
-  private static func path(to member: ProgramStart.StartingMember) -> ReportText {
-    guard let call = member.systemCall else { return path(member.uses) }
-    let caller = call.caller == "The system" ? "the system" : call.caller
+  /// The clauses about the uses from a member back to code at start, and about the call of the system or of another object.
+  private static func path(to member: ProgramStart.StartingMember, _ context: PageContext) -> ReportText {
     let called = member.uses.last.map { ReportText([.code($0.user.withFewLabels)]) } ?? "it"
-    return sentence(of: clauses(about: member.uses) + ["\(caller) calls \(called) \(call.time)"])
+    var last: [ReportText] = []
+    if let call = member.systemCall {
+      let caller = call.caller == "The system" ? "the system" : call.caller
+      last = ["\(caller) calls \(called) \(call.time)"]
+    } else if let call = member.call {
+      let task = call.isInTask ? " in a task" : ""
+      last = [
+        """
+        \(.code(call.user.withFewLabels)) of \(context.link(call.caller)) calls \(called)\(task) at \(ReportText([.location(call.location)]))
+        """
+      ]
+    }
+    return sentence(of: clauses(about: member.uses) + last)
   }
 
   /// The clauses about the uses from a member back to code at start.
@@ -244,10 +256,11 @@ extension ReportPage {
 
   /// The lines about the variants of which the program chooses one.
   private static func choices(_ choices: [[Int]], _ context: PageContext) -> [ReportText] {
-    let rest = choices.count - mostObjectNames
+    let shown = choices.limited(to: mostObjectNames)
+    let rest = choices.count - shown.count
     let more: ReportText =
       "Code that runs in the program also chooses among the variants of \(rest.of("other binding"))."
-    return choices.prefix(mostObjectNames).map { variants in
+    return shown.map { variants in
       "Code that runs in the program chooses one variant: \(names(of: variants, context))."
     } + (rest > 0 ? [more] : [])
   }

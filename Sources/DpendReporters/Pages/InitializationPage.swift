@@ -59,8 +59,8 @@ extension ReportPage {
   /// The sentence about the code that creates a container; empty if it is not known.
   private static func creator(of name: String, _ creations: [ContainerCreation]) -> ReportText {
     if creations.isEmpty { return "" }
-    let rest = creations.count - mostCreations
-    let locations = creations.prefix(mostCreations).map { ReportText([.location($0.location)]) }
+    let locations = creations.limited(to: mostCreations).map { ReportText([.location($0.location)]) }
+    let rest = creations.count - locations.count
     let all = ReportText.list(locations + (rest > 0 ? ["\(rest.of("more location"))"] : []))
     return " Code creates \(.code(name)) at \(all)."
   }

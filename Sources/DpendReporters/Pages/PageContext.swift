@@ -285,10 +285,9 @@ struct PageContext: Sendable {
   /// Returns the blocks of findings; those after the first fifty are folded.
   func blocks(of findings: [Finding], areAnchors: Bool = false) -> [ReportBlock] {
     let blocks = findings.map { ReportBlock.finding(self.finding($0, isAnchor: areAnchors)) }
-    let shown = 50
-    if blocks.count <= shown { return blocks }
-    return Array(blocks.prefix(shown))
-      + [.folded((blocks.count - shown).of("more finding"), Array(blocks.dropFirst(shown)))]
+    let shown = blocks.limited(to: 50)
+    let rest = blocks.dropFirst(shown.count)
+    return rest.isEmpty ? blocks : shown + [.folded(rest.count.of("more finding"), Array(rest))]
   }
 
   /// The number of bindings and notes that a finding has on other pages than that of the findings.

@@ -12,8 +12,9 @@ extension ReportBlock {
     let list = PageTarget(PageNames.overview, anchor: "modules")
     let count = ReportText([.reference(used.of("module"), list)])
     let verb = used == 1 ? "has" : "have"
-    let rest = others.count - mostNamed
-    let names = others.prefix(mostNamed).map { ReportText([.code($0)]) } + (rest > 0 ? ["\(rest) more"] : [])
+    let shown = others.limited(to: mostNamed).map { ReportText([.code($0)]) }
+    let rest = others.count - shown.count
+    let names = shown + (rest > 0 ? ["\(rest) more"] : [])
     let empty: ReportText =
       others.isEmpty
       ? "." : ", and \(others.count) \(others.count == 1 ? "has" : "have") neither: \(.list(names))."

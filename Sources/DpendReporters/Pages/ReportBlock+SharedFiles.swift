@@ -1,4 +1,5 @@
 import Algorithms
+import DpendAnalysis
 import DpendGraph
 
 extension PageContext {
@@ -37,8 +38,9 @@ extension PageContext {
 
   /// Returns the number of some files, which opens to their paths.
   func folded(_ files: [String], noun: String) -> ReportText {
-    let rest = files.count - Self.mostListed
-    let listed = files.prefix(Self.mostListed).map { ReportText([.file($0)]) } + (rest > 0 ? ["and \(rest) more"] : [])
+    let shown = files.limited(to: Self.mostListed).map { ReportText([.file($0)]) }
+    let rest = files.count - shown.count
+    let listed = shown + (rest > 0 ? ["and \(rest) more"] : [])
     return ReportText([.folded(files.count.of(noun), .joined(listed, separator: ", "))])
   }
 }

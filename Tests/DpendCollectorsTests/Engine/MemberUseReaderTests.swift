@@ -103,14 +103,74 @@ struct MemberUseReaderTests {
         func detach() { Task.detached(priority: .high) { Task { print(self.log) } } }
         func main() { DispatchQueue.main.async { print(self.log) } }
         func global() { DispatchQueue.global(qos: .utility).async { print(self.log) } }
+        func stored() { mainQueue.async { print(self.log) } }
+        func appears() { Text("").task { print(log) } }
         func later() { DispatchQueue.main.asyncAfter(deadline: .now()) { print(self.log) } }
         func inside() { Task { run { print(self.log) } } }
         func outside() { run { Task { print(self.log) } } }
         func local() { Task { func load() { print(log) } } }
         """
       )
-        == ["begin()", "detach()", "main()", "global()"].map { MemberUse(member: "log", user: $0, nesting: .task) }
+        == ["begin()", "detach()", "main()", "global()", "stored()", "appears()"]
+        .map { MemberUse(member: "log", user: $0, nesting: .task) }
         + ["later()", "inside()", "outside()", "local()"].map { MemberUse(member: "log", user: $0, nesting: .closure) }
+    )
+  }
+
+  @Test("The code of a closure that runs in turn belongs to the code around it")
+  func closuresInTurn() {
+    #expect(
+      uses(
+        """
+        lazy var log = Log()
+        lazy var name: String = { log.name }()
+        func main() { Task { await MainActor.run { print(log) } } }
+        func show() { withAnimation { print(log) }; queue.sync { print(name) } }
+        """
+      ) == [
+        MemberUse(member: "log", user: "name"), MemberUse(member: "log", user: "main()", nesting: .task),
+        MemberUse(member: "log", user: "show()"), MemberUse(member: "name", user: "show()"),
+      ]
+    )
+  }
+
+  @Test("A call of a function of an object states the property or the variable with it, and its type")
+  func calls() {
+    let calls = program(
+      """
+      let log = Log()
+      var cart: (any Cart)?
+      func load() { log.add(1, to: "") { } ; self.cart?.open(); missing.open() }
+      func draw(log: Log) { log.add(); let note = Note(); Task { if true { note.close() } } }
+      """
+    )?
+    .objectCalls
+    #expect(
+      calls == [
+        ObjectCall(
+          object: "log",
+          type: "Log",
+          function: "add(_:to:_:)",
+          user: "load()",
+          location: SourceLocation(file: "App.swift", line: 6, column: 19)
+        ),
+        ObjectCall(
+          object: "cart",
+          type: "Cart",
+          function: "open()",
+          user: "load()",
+          location: SourceLocation(file: "App.swift", line: 6, column: 51)
+        ),
+        ObjectCall(
+          object: "note",
+          type: "Note",
+          function: "close()",
+          user: "draw(log:)",
+          nesting: .task,
+          isInBranch: true,
+          location: SourceLocation(file: "App.swift", line: 7, column: 75)
+        ),
+      ]
     )
   }
 
@@ -144,7 +204,10 @@ struct MemberUseReaderTests {
   }
 
   /// The uses in an entry point with some members.
-  private func located(_ members: String) -> [MemberUse] {
+  private func located(_ members: String) -> [MemberUse] { program(members)?.memberUses ?? [] }
+
+  /// The entry point with some members.
+  private func program(_ members: String) -> Binding? {
     var project = TestProject(
       MarkedSource(
         stringLiteral: """
@@ -158,6 +221,6 @@ struct MemberUseReaderTests {
       implicit: nil
     )
     project.dialects = DialectRegistry.all
-    return project.graph.bindings.first { $0.isRoot }?.memberUses ?? []
+    return project.graph.bindings.first { $0.isRoot }
   }
 }

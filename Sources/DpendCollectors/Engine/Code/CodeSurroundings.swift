@@ -10,10 +10,10 @@ struct CodeSurroundings: Hashable, Sendable {
 
   /// The surroundings of a closure or a local function.
   ///
-  /// - Parameter isOfTask: Whether it is the code of a task that begins at once.
+  /// - Parameter inner: The nesting of its statements in the code around it: none for a closure that this code runs in turn.
   /// - Returns: The surroundings of its statements.
-  func inside(closureOfTask isOfTask: Bool) -> CodeSurroundings {
-    CodeSurroundings(nesting: isOfTask && nesting != .closure ? .task : .closure, isInBranch: isInBranch)
+  func inside(_ inner: ClosureNesting) -> CodeSurroundings {
+    CodeSurroundings(nesting: max(nesting, inner), isInBranch: isInBranch)
   }
 
   /// The surroundings of a branch.

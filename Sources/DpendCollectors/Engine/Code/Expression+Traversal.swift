@@ -12,19 +12,19 @@ extension Expression {
   ///
   /// - Parameters:
   ///   - surroundings: The closures and branches around the expression.
-  ///   - isOfTask: Whether a closure is the code of a task that begins at once.
+  ///   - nesting: The nesting of the statements of a closure in the code around it.
   ///   - visit: The function to call.
   fileprivate func visitAll(
     in surroundings: CodeSurroundings,
-    isOfTask: Bool = false,
+    nesting: ClosureNesting = .closure,
     _ visit: (Expression, CodeSurroundings) -> Void
   ) {
     visit(self, surroundings)
-    let beginsTask = beginsTask
+    let nestingOfClosures = nestingOfClosures
     for (number, part) in parts.enumerated() {
       part.visitAll(
         in: number < certainParts ? surroundings : surroundings.insideBranch,
-        isOfTask: beginsTask,
+        nesting: nestingOfClosures,
         visit
       )
     }
@@ -36,7 +36,7 @@ extension Expression {
       }
     } else {
       for statement in block {
-        statement.visitExpressions(in: surroundings.inside(closureOfTask: isOfTask), visit)
+        statement.visitExpressions(in: surroundings.inside(nesting), visit)
       }
     }
   }
@@ -48,20 +48,6 @@ extension Expression {
     case .logical(let certain, _): certain.count
     default: .max
     }
-  }
-
-  /// Whether the expression is a call that runs a closure at once, but not in turn, such as `Task { … }` and `DispatchQueue.main.async { … }`.
-  private var beginsTask: Bool {
-    guard case .call(let call) = form, let names = call.callee.dottedNames ?? queueMethod else { return false }
-    return [["Task"], ["Task", "detached"]].contains(names) || names.first == "DispatchQueue" && names.last == "async"
-  }
-
-  /// The names in a call of a method of a global queue, such as `DispatchQueue.global(qos: .utility).async { … }`.
-  private var queueMethod: [String]? {
-    guard case .call(let call) = form, case .member(let base?, let name, _) = call.callee.form,
-      case .call(let queue) = base.form, let names = queue.callee.dottedNames
-    else { return nil }
-    return names + [name]
   }
 
   /// Visits the statements in the expression.
@@ -129,7 +115,7 @@ extension CodeStatement {
     for part in parts { part.visitAll(in: surroundings, visit) }
     let inner =
       switch self {
-      case .function: surroundings.inside(closureOfTask: false)
+      case .function: surroundings.inside(.closure)
       case .block(_, isBranch: true): surroundings.insideBranch
       case .block, .conditional, .expression, .variable, .assignment, .return: surroundings
       }

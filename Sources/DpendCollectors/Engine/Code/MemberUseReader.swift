@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The search for the code of a type that uses its own functions and properties.
+/// The search for the code of a type that uses its own functions and properties, and calls functions of the objects in these.
 struct MemberUseReader {
   /// The bodies of the type.
   private let bodies: [CodeBody]
@@ -14,15 +14,23 @@ struct MemberUseReader {
   /// The name of the type, by which code uses static members.
   private let typeName: String
 
+  /// The properties of its objects, each with the name of its type as far as it is known.
+  private let propertyTypes: [String: String?]
+
   /// Prepares the search.
   ///
   /// - Parameters:
   ///   - bodies: The bodies of the type, also those in extensions.
   ///   - properties: The names of properties without a body of their own, such as those with wrappers.
+  ///   - declarations: The properties of its objects.
   ///   - typeName: The name of the type, without those that enclose it.
-  init(_ bodies: [CodeBody], properties: [String], typeName: String) {
+  init(_ bodies: [CodeBody], properties: [String], declarations: [PropertyDeclaration], typeName: String) {
     self.bodies = bodies
     self.typeName = typeName
+    propertyTypes = Dictionary(
+      declarations.map { ($0.name, $0.type?.withoutOptionals.nominal?.components.last?.name) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var names: [String: Set<String>] = [:]
     for body in bodies where body.kind != .initializer && body.kind != .topLevel && !body.name.isEmpty {
       names[body.name, default: []].insert(body.kind == .function ? body.nameWithLabels : body.name)
@@ -71,6 +79,62 @@ struct MemberUseReader {
       }
     }
     return uses
+  }
+
+  /// Returns the calls of functions of the objects in properties, and in variables with a created object, in the order of the source.
+  func calls() -> [ObjectCall] { bodies.flatMap(calls) }
+
+  private func calls(in body: CodeBody) -> [ObjectCall] {
+    let statements = body.statements
+    let locals = body.localNames(in: statements)
+    let created = createdObjects(in: statements)
+    var calls: [ObjectCall] = []
+    for statement in statements {
+      statement.visitExpressions { expression, surroundings in
+        guard case .call(let call) = expression.form, case .member(let base?, let name, _) = call.callee.form,
+          let object = self.object(base, locals, created)
+        else { return }
+        let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
+        calls.append(
+          ObjectCall(
+            object: object.name,
+            type: object.type,
+            function: "\(name)(\(labels))",
+            user: body.userName,
+            nesting: surroundings.nesting,
+            isInBranch: surroundings.isInBranch,
+            location: call.nameLocation
+          )
+        )
+      }
+    }
+    return calls
+  }
+
+  /// The property or variable that the base of a call names, with the name of its type; nil for other expressions.
+  private func object(
+    _ base: Expression,
+    _ locals: Set<String>,
+    _ created: [String: String]
+  ) -> (name: String, type: String?)? {
+    if case .unwrapped(let value) = base.form { return object(value, locals, created) }
+    if case .name(let name, _) = base.form, let type = created[name] { return (name, type) }
+    guard let name = ownMember(base, excluding: locals), let type = propertyTypes[name] else { return nil }
+    return (name, type)
+  }
+
+  /// The variables in statements whose values are calls of initializers, each with the name of the type.
+  private func createdObjects(in statements: [CodeStatement]) -> [String: String] {
+    var types: [String: String] = [:]
+    for statement in statements {
+      statement.visitStatements { statement in
+        guard case .variable(let variable) = statement, case .call(let call)? = variable.value?.form,
+          let type = call.callee.dottedNames?.last, type.first?.isUppercase ?? false
+        else { return }
+        types[variable.name] = type
+      }
+    }
+    return types
   }
 
   /// The targets of plain assignments to members that these do not use.

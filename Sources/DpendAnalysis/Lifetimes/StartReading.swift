@@ -1,0 +1,126 @@
+import Algorithms
+import DpendGraph
+
+/// The reading of the code of an entry point, and of the objects that it creates and whose functions it calls.
+struct StartReading {
+  /// The number of objects, one created by the other, whose code is read: of the last one only the called functions.
+  private static let mostLevels = 3
+
+  /// The number of calls by the code of one object that are followed.
+  private static let mostCalls = 100
+
+  private let graph: BindingGraph
+  private let builds: StartBuilds
+  private var visited: Set<Int>
+
+  /// Returns the steps of the code of an entry point, each followed by those of the object that it creates.
+  ///
+  /// - Parameters:
+  ///   - root: The index of the entry point.
+  ///   - builds: The builds of the programs with the code.
+  ///   - graph: The graph.
+  /// - Returns: The steps, in the order of the code as far as they are certain.
+  static func steps(of root: Int, _ builds: StartBuilds, in graph: BindingGraph) -> [ProgramStart.Step] {
+    var reading = StartReading(graph: graph, builds: builds, visited: [root])
+    return reading.steps(of: StartingCode(of: root, builds, in: graph), levels: mostLevels)[0]
+  }
+
+  /// Returns the steps of the code of an object, for each code that runs it.
+  private mutating func steps(of code: StartingCode, levels: Int) -> [[ProgramStart.Step]] {
+    let all = code.steps
+    let calls = levels > 1 ? Array(code.calls.prefix(Self.mostCalls)) : []
+    let callsByTarget = Dictionary(grouping: calls.indices, by: { calls[$0].target })
+    let certain = Set(
+      all.filter { code.isCreation($0.step) && !$0.step.isInBranch }.compactMap { graph.edges[$0.step.edge].binding }
+    )
+    var steps = [[ProgramStart.Step]](repeating: [], count: code.entries.count)
+    // The steps of each called function, by the number of the call.
+    var called: [Int: [ProgramStart.Step]] = [:]
+    var open = calls.indices[...]
+    for found in all {
+      while let next = open.first, calls[next].position < found.position {
+        steps[calls[next].position.calls] += called.removeValue(forKey: next) ?? []
+        open.removeFirst()
+      }
+      let step = found.step
+      steps[found.position.calls].append(step)
+      guard levels > 1, step.creation.isCertain, let target = graph.edges[step.edge].binding else { continue }
+      let isCreated = levels == Self.mostLevels && code.isCreation(step)
+      let numbers = callsByTarget[target] ?? []
+      guard isCreated || !numbers.isEmpty, !step.isInBranch || !certain.contains(target),
+        visited.insert(target).inserted
+      else { continue }
+      let creation = StartEntry(tasks: step.tasks, isInBranch: step.isInBranch)
+      let entries = [creation] + numbers.map { calls[$0].entry }
+      let inner = self.steps(of: StartingCode(of: target, builds, runBy: entries, in: graph), levels: levels - 1)
+      if isCreated { steps[found.position.calls] += inner[0] }
+      for (number, steps) in zip(numbers, inner.dropFirst()) { called[number] = steps.filter(\.creation.isCertain) }
+    }
+    for number in open { steps[calls[number].position.calls] += called[number] ?? [] }
+    return steps
+  }
+}
+
+extension StartingCode {
+  /// The calls of functions of other objects by code that is known to run, in its order, of equal ones the first.
+  var calls: [FoundCall] {
+    let all = graph.bindings[object].objectCalls.compactMap { call -> FoundCall? in
+      guard let isInTask = order.isInTask(call.location, call.nesting), let target = target(of: call),
+        let function = graph.bindings[target].codeParts.function(of: call)
+      else { return nil }
+      let position = order.position(of: call.location, onFirstUseOf: nil, isInTask: isInTask)
+      let entry = entries[position.calls]
+      let isInBranch = entry.isInBranch || order.isInBranch(call.location, onFirstUseOf: nil) ?? call.isInBranch
+      return FoundCall(
+        target: target,
+        entry: StartEntry(
+          tasks: entry.tasks + (isInTask ? 1 : 0),
+          isInBranch: isInBranch,
+          call: ProgramStart.Call(
+            caller: object,
+            user: call.user,
+            function: function,
+            isInTask: call.nesting == .task,
+            location: call.location
+          )
+        ),
+        position: position
+      )
+    }
+    let sorted = all.sorted { $0.position < $1.position }
+    return sorted.uniqued { Called(target: $0.target, function: $0.entry.call?.function) }.map(\.self)
+  }
+
+  private struct Called: Hashable {
+    let target: Int
+    let function: String?
+  }
+
+  /// Returns the only object that the property or variable of a call can have; nil if several ones can be meant.
+  private func target(of call: ObjectCall) -> Int? {
+    let objects = graph.outgoing[object].filter { builds.contain($0) && !graph.edges[$0].isWeak }
+    let named = objects.filter { number in
+      let request = graph.request(of: graph.edges[number])
+      return (request.label ?? request.name) == call.object
+    }
+    let typed = objects.filter { number in
+      guard let name = call.type, let type = graph.edges[number].binding.flatMap({ graph.bindings[$0].type.nominal })
+      else { return false }
+      return type.components.last?.name == name || graph.types.inherits(type, from: name)
+    }
+    let both = typed.filter(named.contains)
+    let targets = [both, typed, named].lazy.map { Set($0.compactMap { graph.edges[$0].binding }) }
+    return targets.first { !$0.isEmpty }.flatMap { $0.count == 1 ? $0.first : nil }
+  }
+}
+
+extension [CodePart] {
+  /// Returns the function that a call means: the one with its name and labels, or the only one with its name.
+  fileprivate func function(of call: ObjectCall) -> String? {
+    let functions = filter { $0.kind == .member && $0.name.hasSuffix(")") }.map(\.name)
+    if functions.contains(call.function) { return call.function }
+    let name = call.function.prefix { $0 != "(" }
+    let similar = functions.filter { $0.prefix { $0 != "(" } == name }
+    return similar.count == 1 ? similar[0] : nil
+  }
+}
