@@ -59,10 +59,16 @@ extension CollectedBindings {
 }
 
 extension TypeIndex {
-  /// Whether code is for tests or previews only, judged by the supertypes of the enclosing type.
+  /// Whether code is for tests or previews only, judged by the supertypes of the types around it.
   func isForTests(_ context: LexicalContext) -> Bool {
-    guard let id = enclosingType(of: context) else { return false }
-    return (self[id]?.declarations ?? []).contains { declaration in
+    context.enclosing.indices.contains { last in
+      let outer = LexicalContext(path: context.path, enclosing: Array(context.enclosing[...last]))
+      return enclosingType(of: outer).map(isForTests) ?? false
+    }
+  }
+
+  private func isForTests(_ type: TypeID) -> Bool {
+    (self[type]?.declarations ?? []).contains { declaration in
       inherits(declaration) { ["XCTestCase", "PreviewProvider"].contains($0.qualifiedName) }
     }
   }

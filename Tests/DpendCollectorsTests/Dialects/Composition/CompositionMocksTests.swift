@@ -147,6 +147,15 @@ struct CompositionMocksTests {
       ("#Preview { Page(feed: .standard) }", "", false),
       ("struct Pages: PreviewProvider { static var previews: some View { Page(feed: .standard) } }", "", false),
       ("private struct Sample: View { let feed = Feed.standard }\n#Preview { Sample() }", "", false),
+      (
+        """
+        struct Pages: PreviewProvider {
+          static var previews: some View { Sample(); Page(feed: .standard) }
+          struct Sample: View { let feed = Feed.standard; let other = Feed(store: Memory()) }
+        }
+        """,
+        "", false
+      ),
       ("#Preview { Page(feed: .standard) }", "func show() -> Page { Page(feed: .standard) }", true),
       ("#Preview { Page(feed: .standard) }", "final class App { lazy var page = Page(feed: Feed.standard) }", true),
       (
