@@ -111,4 +111,5 @@ def test_the_navigation_has_no_container_that_cannot_be_generated(browser, books
     document(ROOT / "Examples" / "SwiftUI", tmp_path)
     browser.get((tmp_path / "index.html").as_uri())
     assert "Container" not in [link.text for link in browser.find_elements(By.CSS_SELECTOR, ".side a")]
-    assert browser.find_element(By.CSS_SELECTOR, "#containers > p").text == "No container is generated while the graph has errors."
+    # No dialect of the example generates one.
+    assert not browser.find_elements(By.CSS_SELECTOR, "#containers > p")

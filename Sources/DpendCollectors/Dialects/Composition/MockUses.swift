@@ -91,28 +91,48 @@ struct MockUses: Sendable {
     // The bodies are read where they are, because copies of many take long.
     if names.isEmpty { return [] }
     let members = bodies.indices.filter { bodies[$0].isStaticMember }
-    let byType = usersByType(of: members, bodies, index)
-    let byName = usersByName(besides: members, bodies)
+    let users = users(of: members, bodies, index)
+    // Code that is not read can use other members than mocks, but a name alone in such a member is no use of a mock.
+    let isolated = Set(zip(members, users).filter { $1.isEmpty && !bodies[$0].isMock(namedInPreviews) }.map(\.0))
     var unused = Set(members)
     var usedBy: [Int: [Int]] = [:]
     var pending: [Int] = []
     let areMembers = unused
-    for member in members {
-      let name = bodies[member].userName
-      let types = index.typesOfSelf(in: bodies[member].context)
-      let foreign = types.isEmpty ? usersOfForeignTypes[bodies[member].name] ?? [] : []
-      let inherited = types.compactMap { byType[MembersOfType(name: name, type: $0)] }
-      let users = inherited.reduce((byName[bodies[member].name] ?? []).union(foreign)) { $0.union($1) }
-        .subtracting([member])
-      // Code that is not read can use other members than mocks.
-      let isUsed = users.isEmpty ? !bodies[member].isMock(namedInPreviews) : !users.isSubset(of: areMembers)
-      if isUsed { pending.append(member) }
-      for user in users { usedBy[user, default: []].append(member) }
+    for (member, users) in zip(members, users) {
+      let certain = users.certain.union(users.byName.subtracting(isolated))
+      if certain.isEmpty ? !bodies[member].isMock(namedInPreviews) : !certain.isSubset(of: areMembers) {
+        pending.append(member)
+      }
+      for user in certain { usedBy[user, default: []].append(member) }
     }
     while let member = pending.popLast() {
       if unused.remove(member) != nil { pending += usedBy[member] ?? [] }
     }
     return unused
+  }
+
+  /// The bodies that use a member.
+  private struct Users {
+    /// Those that use the declaration.
+    var certain: Set<Int>
+
+    /// Those that use a member of its name whose declaration is unknown.
+    var byName: Set<Int>
+
+    var isEmpty: Bool { certain.isEmpty && byName.isEmpty }
+  }
+
+  /// Returns for each member the other bodies that use it.
+  private func users(of members: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [Users] {
+    let byType = usersByType(of: members, bodies, index)
+    let byName = usersByName(besides: members, bodies)
+    return members.map { member in
+      let (name, types) = (bodies[member].name, index.typesOfSelf(in: bodies[member].context))
+      let userName = bodies[member].userName
+      let certain = types.compactMap { byType[MembersOfType(name: userName, type: $0)] }
+        .reduce(types.isEmpty ? usersOfForeignTypes[name] ?? [] : []) { $0.union($1) }
+      return Users(certain: certain.subtracting([member]), byName: (byName[name] ?? []).subtracting([member]))
+    }
   }
 
   /// Returns the bodies that use some members, by the types and names of the members.
