@@ -9,7 +9,7 @@ package import DpendGraph
 ///   - rules: The rules to check.
 ///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
 ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
-///   - workers: Those who perform the steps.
+///   - workers: The threads that perform the steps.
 /// - Returns: The graph with its findings.
 package func analyze(
   _ graph: BindingGraph,

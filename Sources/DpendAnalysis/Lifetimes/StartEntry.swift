@@ -10,6 +10,13 @@ struct StartEntry {
 
   /// The call; nil for the code that creates the object.
   var call: ProgramStart.Call?
+
+  /// Returns the code that runs only where a step does: in a branch if the step is in one.
+  func within(_ step: ProgramStart.Step) -> StartEntry {
+    var entry = self
+    entry.isInBranch = isInBranch || step.isInBranch
+    return entry
+  }
 }
 
 /// A step with its position in the code of its object.
@@ -28,7 +35,7 @@ extension StartingCode {
     /// The index of the binding of the object.
     let target: Int
 
-    let entry: StartEntry
+    var entry: StartEntry
 
     let position: RunOrder.Position
   }

@@ -51,7 +51,7 @@ struct StartReading {
         visited.insert(target).inserted
       else { continue }
       let creation = StartEntry(tasks: step.tasks, isInBranch: step.isInBranch)
-      let entries = [creation] + numbers.map { calls[$0].entry }
+      let entries = [creation] + numbers.map { calls[$0].entry.within(step) }
       let inner = self.steps(of: StartingCode(of: target, builds, runBy: entries, in: graph), levels: levels - 1)
       if isCreated { steps[found.position.calls] += inner[0] }
       for (number, steps) in zip(numbers, inner.dropFirst()) { called[number] = steps.filter(\.creation.isCertain) }
@@ -87,8 +87,14 @@ extension StartingCode {
         position: position
       )
     }
-    let sorted = all.sorted { $0.position < $1.position }
-    return sorted.uniqued { Called(target: $0.target, function: $0.entry.call?.function) }.map(\.self)
+    let groups = Dictionary(grouping: all) { Called(target: $0.target, function: $0.entry.call?.function) }
+    return groups.values.compactMap { group in
+      guard var first = group.min(by: { $0.position < $1.position }) else { return nil }
+      first.entry.isInBranch = group.allSatisfy(\.entry.isInBranch)
+      return first
+    }.sorted {
+      ($0.position, $0.target, $0.entry.call?.function ?? "") < ($1.position, $1.target, $1.entry.call?.function ?? "")
+    }
   }
 
   private struct Called: Hashable {

@@ -1,6 +1,6 @@
-/// Those who do the independent parts of a stage, possibly several at a time.
+/// The threads that do the independent parts of a stage.
 ///
-/// Stages are functions that start no threads; who calls them decides how many threads work on their parts.
+/// A stage starts no threads itself: its caller chooses them.
 package protocol Workers: Sendable {
   /// Transforms inputs.
   ///

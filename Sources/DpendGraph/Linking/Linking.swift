@@ -13,7 +13,7 @@ public func link(_ input: LinkingInput) -> BindingGraph {
 ///
 /// - Parameters:
 ///   - input: The bindings of all dialects, and the decisions of the configuration.
-///   - workers: Those who link parts of the bindings.
+///   - workers: The threads that link parts of the bindings.
 /// - Returns: The graph, which does not depend on the workers.
 package func link(_ input: LinkingInput, by workers: some Workers) -> BindingGraph {
   var linked = linkContainers(input, workers)
@@ -26,7 +26,7 @@ package func link(_ input: LinkingInput, by workers: some Workers) -> BindingGra
 ///
 /// - Parameters:
 ///   - input: The bindings, and the decisions of the configuration.
-///   - workers: Those who link parts of the bindings.
+///   - workers: The threads that link parts of the bindings.
 /// - Returns: The bindings with links for all requests but those to ancestors.
 private func linkContainers(_ input: LinkingInput, _ workers: some Workers) -> LinkedBindings {
   var bindings = input.bindings

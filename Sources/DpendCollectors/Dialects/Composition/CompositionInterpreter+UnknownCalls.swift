@@ -10,12 +10,13 @@ extension CompositionInterpreter {
     if let name = call.name {
       code.mockUses.add(name, by: current, isOfForeignType: receiver?.type.map(isForeign) ?? false)
     }
-    if let result = resultOfClosure(in: call, arguments) { return result }
+    let isOfForeignType = receiver?.type.map(isForeign) ?? false
     // A receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
+    if let name = call.name, functionNames.contains(name), !isOfForeignType, !(receiver.map(isForeign) ?? false) {
       code.flow.addCall(ofFunctionNamed: name)
       return nil
     }
+    if let result = resultOfClosure(in: call, arguments) { return result }
     let closures = arguments.flatMap { $0.object?.all ?? [] }
       .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
     // The called code can return what a closure returns.

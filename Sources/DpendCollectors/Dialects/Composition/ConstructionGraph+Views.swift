@@ -27,6 +27,7 @@ extension ConstructionGraph {
     merged.condition = .any(of: requests.map(\.condition))
     merged.isExternal = requests.contains(where: \.isExternal)
     merged.isShared = requests.contains(where: \.isShared)
+    merged.isOfDefault = requests.allSatisfy(\.isOfDefault)
     if !requests.allSatisfy({ $0.keptFrom != nil }) { merged.keptFrom = nil }
     var known: Set<BindingID> = []
     merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }

@@ -20,8 +20,8 @@ struct MockUses: Sendable {
   /// The names of the static members of a project with mocks; none in another project.
   private let names: Set<String>
 
-  /// The names of the static properties that previews name, besides mocks.
-  private let namedInPreviews: Set<String>
+  /// The static properties that previews name.
+  private let namedInPreviews: Set<Member>
 
   /// For each member the numbers of the bodies that use it.
   private var users: [Member: Set<Int>] = [:]
@@ -36,13 +36,20 @@ struct MockUses: Sendable {
   ///
   /// - Parameters:
   ///   - bodies: The bodies of the project.
-  ///   - previewed: The names of the members that previews name.
+  ///   - previewed: The names of the members that previews name, with or without their types.
   init(withMembersOf bodies: [CodeBody], namedInPreviews previewed: Set<String>) {
     let members = bodies.indices.lazy.filter { bodies[$0].isStaticMember }
-    let properties = previewed.isEmpty ? [] : members.filter { bodies[$0].isStaticProperty }.map { bodies[$0].name }
-    let namedInPreviews = previewed.intersection(properties)
-    self.namedInPreviews = namedInPreviews
-    names = members.contains { bodies[$0].isMock(namedInPreviews) } ? Set(members.map { bodies[$0].name }) : []
+    let properties = previewed.isEmpty ? [] : members.filter { bodies[$0].isStaticProperty }
+    let byName = Dictionary(grouping: properties, by: { bodies[$0].name })
+    // A name without a type can be that of any property with the name.
+    let named = properties.filter { number in
+      let name = bodies[number].name
+      return previewed.contains("\(bodies[number].nameOfType).\(name)")
+        || previewed.contains(".\(name)") && byName[name]?.count == 1
+    }
+    namedInPreviews = Set(named.map { Member(name: bodies[$0].name, location: bodies[$0].location) })
+    let hasMocks = !namedInPreviews.isEmpty || members.contains { bodies[$0].name.isNameOfMock }
+    names = hasMocks ? Set(members.map { bodies[$0].name }) : []
   }
 
   /// Adds the use of a member.
@@ -93,14 +100,14 @@ struct MockUses: Sendable {
     let members = bodies.indices.filter { bodies[$0].isStaticMember }
     let users = users(of: members, bodies, index)
     // Code that is not read can use other members than mocks, but a name alone in such a member is no use of a mock.
-    let isolated = Set(zip(members, users).filter { $1.isEmpty && !bodies[$0].isMock(namedInPreviews) }.map(\.0))
+    let isolated = Set(zip(members, users).filter { $1.isEmpty && !isMock(bodies[$0]) }.map(\.0))
     var unused = Set(members)
     var usedBy: [Int: [Int]] = [:]
     var pending: [Int] = []
     let areMembers = unused
     for (member, users) in zip(members, users) {
       let certain = users.certain.union(users.byName.subtracting(isolated))
-      if certain.isEmpty ? !bodies[member].isMock(namedInPreviews) : !certain.isSubset(of: areMembers) {
+      if certain.isEmpty ? !isMock(bodies[member]) : !certain.isSubset(of: areMembers) {
         pending.append(member)
       }
       for user in certain { usedBy[user, default: []].append(member) }
@@ -108,7 +115,23 @@ struct MockUses: Sendable {
     while let member = pending.popLast() {
       if unused.remove(member) != nil { pending += usedBy[member] ?? [] }
     }
-    return unused
+    return Self.reached(from: unused.filter { isMock(bodies[$0]) }, by: usedBy, among: unused)
+  }
+
+  /// Returns the members among some that mocks use, directly or through others, with the mocks.
+  private static func reached(from mocks: Set<Int>, by usedBy: [Int: [Int]], among members: Set<Int>) -> Set<Int> {
+    var reached = mocks
+    var pending = Array(mocks)
+    while let member = pending.popLast() {
+      pending += (usedBy[member] ?? []).filter { members.contains($0) && reached.insert($0).inserted }
+    }
+    return reached
+  }
+
+  /// Whether only tests and previews may use the member with a body.
+  private func isMock(_ body: CodeBody) -> Bool {
+    body.isStaticMember
+      && (body.name.isNameOfMock || namedInPreviews.contains(Member(name: body.name, location: body.location)))
   }
 
   /// The bodies that use a member.
@@ -183,12 +206,9 @@ extension CodeBody {
   /// Whether it is the value of a static property.
   fileprivate var isStaticProperty: Bool { isStaticMember && [.accessor, .lazyProperty, .property].contains(kind) }
 
-  /// Whether only tests and previews may use the member.
-  ///
-  /// - Parameter previewed: The names of static properties that previews name.
-  /// - Returns: Whether its name is that of a mock, or previews name the property.
-  fileprivate func isMock(_ previewed: Set<String>) -> Bool {
-    isStaticMember && (name.isNameOfMock || isStaticProperty && previewed.contains(name))
+  /// The name of the type with the member, without those around it.
+  fileprivate var nameOfType: String {
+    context.enclosing.last?.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? ""
   }
 }
 

@@ -88,6 +88,7 @@ struct ServiceTypes {
   private mutating func add(_ types: Set<TypeIndex.TypeID>) {
     var pending = types.filter { services.insert($0).inserted }
     while let service = pending.popFirst() {
+      values.remove(service)
       pending.formUnion((requesting[service] ?? []).filter { services.insert($0).inserted })
     }
   }

@@ -55,17 +55,20 @@ struct SuppliedValues: Sendable {
     }
     let arguments = arguments(of: sites, in: files)
     var found = SuppliedValues()
+    var constants: [Int: [SourceLocation: SourceLocation]] = [:]
     for binding in registrations {
       for request in binding.requests {
         let table = properties.contains(request.location) ? values : suppliers
         guard let value = table.value(of: request, by: binding) else { continue }
-        let body = code.body(at: request.location)
         if request.injection == .call {
+          guard !arguments.isEmpty, let number = code.number(at: request.location) else { continue }
           // Closures capture a constant that keeps the value.
-          let constant = body?.locationOfConstant(withValueAt: request.location)
-          found.add(value, passed: constant.flatMap { arguments[$0] } ?? [], in: sites)
+          let known = constants[number] ?? bodies[number].constantsByCall
+          constants[number] = known
+          found.add(value, passed: known[request.location].flatMap { arguments[$0] } ?? [], in: sites)
           continue
         }
+        let body = code.body(at: request.location)
         let initial = body?.variable(withValueAt: request.location, of: request)
         var variables = [initial ?? FlowVariable(request.name, at: request.location)]
         let passed = request.injection == .property ? [] : arguments[request.location] ?? []
@@ -178,13 +181,14 @@ extension CodeBody {
 }
 
 extension CodeBody {
-  /// Returns the location of the local constant outside of closures that keeps the result of a call at a location; nil if there is none.
-  fileprivate func locationOfConstant(withValueAt location: SourceLocation) -> SourceLocation? {
-    guard kind == .function || kind == .initializer || kind == .topLevel else { return nil }
-    for case .variable(let variable) in statements where variable.value?.locationOfCall == location {
-      return variable.location
+  /// The locations of the local constants outside of closures, by those of the calls whose results they keep.
+  fileprivate var constantsByCall: [SourceLocation: SourceLocation] {
+    guard kind == .function || kind == .initializer || kind == .topLevel else { return [:] }
+    var constants: [SourceLocation: SourceLocation] = [:]
+    for case .variable(let variable) in statements {
+      if let call = variable.value?.locationOfCall { constants[call] = variable.location }
     }
-    return nil
+    return constants
   }
 }
 

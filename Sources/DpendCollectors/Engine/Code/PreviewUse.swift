@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The members that the code for previews in a file names.
 struct PreviewUse: DialectDeclaration {
-  /// The names, sorted.
+  /// The names, sorted: `Feed.standard` with the name of the type, or `.standard` where the code does not write it.
   let names: [String]
 
   var condition: BuildCondition
@@ -48,7 +48,9 @@ private final class PreviewMemberSearch: SyntaxAnyVisitor {
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     if isPreview(node) { depth += 1 }
     if depth > 0, let member = node.as(MemberAccessExprSyntax.self) {
-      names.insert(member.declName.baseName.identifierText)
+      let name = member.declName.baseName.identifierText
+      if member.base == nil { names.insert(".\(name)") }
+      if let type = member.base?.nameOfType { names.insert("\(type).\(name)") }
     }
     return .visitChildren
   }
@@ -58,4 +60,13 @@ private final class PreviewMemberSearch: SyntaxAnyVisitor {
   }
 
   private func isPreview(_ node: Syntax) -> Bool { node.isOnlyForPreviews || previewCode.contains(node) }
+}
+
+extension ExprSyntax {
+  /// The name of the type that the expression is, without those around it; nil for another expression.
+  fileprivate var nameOfType: String? {
+    let name =
+      self.as(DeclReferenceExprSyntax.self)?.baseName ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName
+    return name.map(\.identifierText).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
+  }
 }

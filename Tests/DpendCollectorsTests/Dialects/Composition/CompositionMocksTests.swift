@@ -134,11 +134,18 @@ struct CompositionMocksTests {
       extension Storing where Self == Memory { static func volatile() -> Memory { Kit.memory } }
       enum Kit { static var memory: Memory { Memory() } }
       enum Fixtures { static let all = list(.mock) }
+      enum Mutual { static var one: Feed { Feed(store: two) }; static var two: Memory { _ = one; return Memory() } }
       extension Date { static var mock: Date { Date() } }
       final class App { let feed = Feed(store: Disk(api: API())); func run(date: Date = .mock) {} }
       """
     let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map { $0.id.rawValue.dropFirst(4) }
-    #expect(ids == ["App", "App.feed", "App.feed.store", "App.feed.store.api", "Feed.other()", "Feed.other().store"])
+    #expect(
+      ids == [
+        "App", "App.feed", "App.feed.store", "App.feed.store.api", "Feed.other()", "Feed.other().store", "Mutual",
+        "Mutual.one",
+        "Mutual.two",
+      ]
+    )
   }
 
   @Test(
@@ -163,7 +170,8 @@ struct CompositionMocksTests {
         "#Preview { Page(feed: .standard) }",
         "extension Feed { static let other = standard }\nlet page = Page(feed: .other)", true
       ),
-      ("#Preview { Page(feed: .other) }", "", true),
+      ("#Preview { Page(feed: .other) }", "", true), ("#Preview { Page(feed: Other.standard) }", "", true),
+      ("#Preview { Page(feed: .standard) }", "enum Kit { static let standard = 1 }", true),
       ("", "", true),
     ]
   )

@@ -214,7 +214,7 @@ struct CompositionSuppliedTests {
     }
     #expect(
       edges == [
-        "Helper.store ← Memory, constructed", "assemble(_:).store ← Memory, registered",
+        "assemble(_:).store ← Memory, registered", "Helper.store ← Memory, constructed",
         "Page.helper ← Helper, registered", "Page.store ← Memory, constructed",
       ]
     )

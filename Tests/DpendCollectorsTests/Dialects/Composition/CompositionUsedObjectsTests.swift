@@ -38,6 +38,6 @@ struct CompositionUsedObjectsTests {
     ]
   )
   func passedOn(code: String) {
-    #expect(dependencies(code) == ["Root creates ← Root.start(_:).flow factory"])
+    #expect(dependencies(code) == ["Root creates ← Root.flow factory"])
   }
 }
