@@ -93,14 +93,25 @@ struct MockUses: Sendable {
   /// The use of a member counts for all members with its name and labels in its type and in the types that inherit it. The use of one without code,
   /// such as a requirement of a protocol, counts for all members with its name.
   ///
+  /// - Parameters:
+  ///   - bodies: The bodies of the project.
+  ///   - created: The types of which code creates objects. Others with `Preview` in their names are for previews.
+  ///   - index: The types of the project.
+  /// - Returns: The numbers.
   /// - Complexity: O(*n*) for *n* bodies and uses.
-  func unused(among bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
+  func unused(
+    among bodies: [CodeBody],
+    created: Set<TypeIndex.TypeID>,
+    _ index: TypeIndex
+  ) -> Set<Int> {
     // The bodies are read where they are, because copies of many take long.
     if names.isEmpty { return [] }
     let members = bodies.indices.filter { bodies[$0].isStaticMember }
-    let users = users(of: members, bodies, index)
-    // Code that is not read can use other members than mocks, but a name alone in such a member is no use of a mock.
-    let isolated = Set(zip(members, users).filter { $1.isEmpty && !isMock(bodies[$0]) }.map(\.0))
+    let users = users(of: members, bodies, index).map { users in
+      users.filtered { !bodies[$0].isInTypeForPreviews(besides: created, index) }
+    }
+    // A name alone is no use in a mock, nor in a member that perhaps only code uses that is not read.
+    let isolated = Set(zip(members, users).filter { $1.certain.isEmpty || isMock(bodies[$0]) }.map(\.0))
     var unused = Set(members)
     var usedBy: [Int: [Int]] = [:]
     var pending: [Int] = []
@@ -142,7 +153,10 @@ struct MockUses: Sendable {
     /// Those that use a member of its name whose declaration is unknown.
     var byName: Set<Int>
 
-    var isEmpty: Bool { certain.isEmpty && byName.isEmpty }
+    /// Returns some of the bodies.
+    func filtered(_ isIncluded: (Int) -> Bool) -> Users {
+      Users(certain: certain.filter(isIncluded), byName: byName.filter(isIncluded))
+    }
   }
 
   /// Returns for each member the other bodies that use it.
@@ -183,7 +197,8 @@ struct MockUses: Sendable {
 extension CompositionCode {
   /// Returns the sites in static members for tests and previews that no other code uses.
   func sitesOfUnusedMocks(in bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
-    let unused = mockUses.unused(among: bodies, index)
+    let created = Set(sites.compactMap { $0.type.nominal.flatMap(index.id(of:)) })
+    let unused = mockUses.unused(among: bodies, created: created, index)
     if unused.isEmpty { return [] }
     // A value of another module exists without the code that uses it first.
     return Set(sites.indices.filter { unused.contains(sites[$0].body) && sites[$0].foreignName == nil })
@@ -205,6 +220,14 @@ extension CodeBody {
 
   /// Whether it is the value of a static property.
   fileprivate var isStaticProperty: Bool { isStaticMember && [.accessor, .lazyProperty, .property].contains(kind) }
+
+  /// Whether the type with the code has a name such as `FeedPreviewWrapper`, and is none of some types.
+  fileprivate func isInTypeForPreviews(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
+    guard let name = context.enclosing.last, name.contains("Preview"), let type = index.typeOfSelf(in: context) else {
+      return false
+    }
+    return !created.contains(type)
+  }
 
   /// The name of the type with the member, without those around it.
   fileprivate var nameOfType: String {

@@ -134,6 +134,7 @@ struct CompositionMocksTests {
       extension Storing where Self == Memory { static func volatile() -> Memory { Kit.memory } }
       enum Kit { static var memory: Memory { Memory() } }
       enum Fixtures { static let all = list(.mock) }
+      struct FeedPreviewWrapper: View { let feed = Feed.mock }
       enum Mutual { static var one: Feed { Feed(store: two) }; static var two: Memory { _ = one; return Memory() } }
       extension Date { static var mock: Date { Date() } }
       final class App { let feed = Feed(store: Disk(api: API())); func run(date: Date = .mock) {} }
