@@ -10,13 +10,12 @@ extension CompositionInterpreter {
     if let name = call.name {
       code.mockUses.add(name, by: current, isOfForeignType: receiver?.type.map(isForeign) ?? false)
     }
-    let isOfForeignType = receiver?.type.map(isForeign) ?? false
+    if let result = resultOfClosure(in: call, on: receiver, arguments) { return result }
     // A receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name), !isOfForeignType, !(receiver.map(isForeign) ?? false) {
+    if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
       code.flow.addCall(ofFunctionNamed: name)
       return nil
     }
-    if let result = resultOfClosure(in: call, arguments) { return result }
     let closures = arguments.flatMap { $0.object?.all ?? [] }
       .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
     // The called code can return what a closure returns.
@@ -25,8 +24,9 @@ extension CompositionInterpreter {
   }
 
   /// Returns what a closure returns, where a function of another module calls it in place and returns its result.
-  private func resultOfClosure(in call: Call, _ arguments: [Value]) -> Object? {
+  private func resultOfClosure(in call: Call, on receiver: Value?, _ arguments: [Value]) -> Object? {
     guard let name = call.name, functionsReturningResults.contains(name),
+      !functionNames.contains(name) || receiver?.type.map(isForeign) ?? false,
       case .origin(.closure(let number))? = arguments.last?.object?.all.first
     else { return nil }
     let results = code.flow.results(of: number)
