@@ -118,7 +118,7 @@ package struct CompositionDialect: Dialect {
     let typesOfBindings = calls.types(of: sites)
     var collected = CollectedBindings()
     if var services {
-      services.add(consumersAmong: registrations)
+      services.add(consumersAmong: registrations, besides: code.programs)
       collected = bindings(in: consume interpreter, of: code, services, registrations, registered, sites)
     } else {
       LargeStack.release(consume interpreter)

@@ -74,12 +74,15 @@ struct ServiceTypes {
   ///
   /// A struct whose objects are compared is a value, whatever it requests.
   ///
-  /// - Parameter bindings: The bindings of libraries, among them the consumers.
-  mutating func add(consumersAmong bindings: [Binding]) {
+  /// - Parameters:
+  ///   - bindings: The bindings of libraries, among them the consumers.
+  ///   - programs: The types with which programs start, which no other object has.
+  mutating func add(consumersAmong bindings: [Binding], besides programs: Set<TypeIndex.TypeID>) {
     let ids = bindings.filter { $0.kind == .consumer }.compactMap { $0.type.nominal.flatMap(index.id(of:)) }
     add(
       Set(ids).filter { id in
-        !values.contains(id) && (index[id]?.declarations ?? []).contains { $0.kind == .struct && !isCompared($0) }
+        !values.contains(id) && !programs.contains(id)
+          && (index[id]?.declarations ?? []).contains { $0.kind == .struct && !isCompared($0) }
       }
     )
   }

@@ -34,6 +34,14 @@ struct CompositionReducersTests {
     )
   }
 
+  @Test("A struct that starts a program and creates itself is no binding")
+  func programs() {
+    let code =
+      "@main struct Tool { @Dependency(\\.clock) var clock; static func main() { Tool().run() }; func run() {} }"
+    let lines = CompositionProject(Self.feature + code).lines
+    #expect(lines.filter { $0.contains("Tool") } == ["Tool: Tool, root"])
+  }
+
   @Test("A struct that is compared is a value, as is one that no code creates")
   func values() {
     let code = """
