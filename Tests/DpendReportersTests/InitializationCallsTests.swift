@@ -210,7 +210,7 @@ struct InitializationCallsTests {
     )
   }
 
-  @Test("Calls of several possible objects are not followed, and recursive functions end")
+  @Test("Calls of several possible objects are not followed")
   func unknownObjects() {
     #expect(
       answer(
