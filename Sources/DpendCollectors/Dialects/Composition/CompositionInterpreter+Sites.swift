@@ -90,8 +90,11 @@ extension CompositionInterpreter {
 
   /// Returns the location of a local constant that keeps a value of another module; nil for other expressions.
   private func locationOfConstant(_ expression: Expression, in scope: Environment) -> SourceLocation? {
-    guard case .name(let name, nil) = expression.form, scope.locals[name]?.object == .external else { return nil }
-    return scope.declarations[name]
+    guard case .name(let name, nil) = expression.form, let location = scope.declarations[name],
+      let object = scope.locals[name]?.object
+    else { return nil }
+    // A method of the project can have the name of the called one, so that nothing is known about the value.
+    return object == .external || object == .variable(name, at: location) ? location : nil
   }
 
   /// Whether a type that the index does not contain is one of another module, and not a nested or an associated type.

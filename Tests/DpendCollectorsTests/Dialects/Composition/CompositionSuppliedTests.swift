@@ -206,6 +206,7 @@ struct CompositionSuppliedTests {
         c.register(Helper.self) { _ in Helper(store: store) }
         c.register(Page.self) { r in Page(helper: r.resolve(Helper.self)!, store: store) }
       }
+      enum Locator { static func resolve<T>(_ type: T.Type) -> T? { nil } }
       """
     let page = "final class Page { init(helper: Helper, store: any Storing) {} }\n"
     let graph = CompositionProject(Self.helper + page + code).graph
