@@ -122,13 +122,21 @@ struct ArchitecturePageTests {
       ("Hooks.swift", "Kit", "public final class Hooks { public init() {} }"),
       ("Widget.swift", "Widget", "import Kit\nfinal class Panel { init(hooks: Hooks) {} }"),
       ("Tunnel.swift", "Tunnel", "final class Link { init(hooks: Hooks) {} }"),
+      (
+        "Shop.swift", "Shop",
+        "import Pack\nfinal class Shop { init(box: Box) {} }\npublic final class Shelf { public init() {} }"
+      ),
+      ("Box.swift", "Pack", "public final class Box { init(shelf: Shelf) {} }"),
     ])
-    project.sharedFiles = ["Widget": ["Kit": ["Hooks.swift"]], "Tunnel": ["Kit": ["Hooks.swift"]]]
+    project.sharedFiles = [
+      "Widget": ["Kit": ["Hooks.swift"]], "Tunnel": ["Kit": ["Hooks.swift"]], "Pack": ["Shop": ["Shop.swift"]],
+    ]
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       rows("shared-files", of: .architecture(context)) == [
         ["Kit", "Tunnel", "1 shared file: Hooks.swift", "not counted"],
         ["Kit", "Widget", "1 shared file: Hooks.swift", "counted: Widget imports Kit"],
+        ["Pack", "Shop", "1 shared file: Shop.swift", "not counted"],
         ["Tunnel", "Widget", "1 shared file: Hooks.swift", "not counted: the file belongs to Kit"],
       ]
     )

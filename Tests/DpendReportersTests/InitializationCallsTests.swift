@@ -136,6 +136,34 @@ struct InitializationCallsTests {
     )
   }
 
+  @Test("A call on a property does not mean the object in another property of the same type")
+  func otherProperties() {
+    #expect(
+      answer(
+        """
+        import UIKit
+
+        final class Note { init() {} }
+        final class Disk {
+          lazy var note = Note()
+          init() {}
+          func write() { print(note) }
+        }
+        final class Scene: UIResponder, UIWindowSceneDelegate {
+          let first: Disk = External.disk
+          let second = Disk()
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            first.write()
+          }
+        }
+        """
+      ) == [
+        "The code of Scene creates at start:", "1. Disk", "Created later, or only in some runs:",
+        "- On first use of note of Disk: Note. write() uses it at App.swift:7.",
+      ]
+    )
+  }
+
   @Test("A created object calls functions of its own objects, in its order, and a variable or a branch can call, too")
   func callsOfObjects() {
     #expect(

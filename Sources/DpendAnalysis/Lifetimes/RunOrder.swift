@@ -154,7 +154,8 @@ struct RunOrder {
   /// Returns the number of the part of the code with a location; nil for code outside of the type.
   func part(at location: SourceLocation) -> Int? {
     let next = parts.partitioningIndex { location < $0.location }
-    return next > 0 && parts[next - 1].location.file == location.file ? next - 1 : nil
+    guard next > 0, parts[next - 1].location.path == location.path else { return nil }
+    return parts[next - 1].end.map { location < $0 } ?? true ? next - 1 : nil
   }
 }
 

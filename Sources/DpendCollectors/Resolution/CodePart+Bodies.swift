@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 extension CodePart {
@@ -6,22 +7,37 @@ extension CodePart {
   /// - Parameters:
   ///   - bodies: The bodies of the type, also those in extensions.
   ///   - properties: The properties of its objects.
+  ///   - locations: The locations of all bodies in the files of these bodies, sorted.
   /// - Returns: The parts.
-  static func all(in bodies: [CodeBody], properties: [PropertyDeclaration]) -> [CodePart] {
+  static func all(
+    in bodies: [CodeBody],
+    properties: [PropertyDeclaration],
+    among locations: [SourceLocation]
+  ) -> [CodePart] {
     let named = Set(bodies.map(\.name))
+    let own = Set(bodies.map(\.location))
+    func end(after location: SourceLocation) -> SourceLocation? {
+      locations[locations.partitioningIndex { $0 > location }...].first.flatMap { own.contains($0) ? nil : $0 }
+    }
     let ofBodies = bodies.map { body in
       let code = VisitedCode(of: body)
       return CodePart(
         kind: kind(of: body),
         name: body.userName,
         location: body.location,
+        end: end(after: code.end ?? body.location),
         branchBoundaries: code.branchBoundaries,
         closureBoundaries: code.closureBoundaries
       )
     }
     // A property wrapper has no body of its own, and neither has a property that an initializer sets.
     let ofProperties = properties.filter { !named.contains($0.name) }.map { property in
-      CodePart(kind: .storedProperty, name: property.name, location: property.location)
+      CodePart(
+        kind: .storedProperty,
+        name: property.name,
+        location: property.location,
+        end: end(after: property.location)
+      )
     }
     return (ofBodies + ofProperties).sorted { $0.location < $1.location }
   }
@@ -54,6 +70,9 @@ private struct VisitedCode {
     }
     visited = all.enumerated().filter { $0 == 0 || all[$0 - 1].location != $1.location }.map(\.element)
   }
+
+  /// The location of the last expression; nil for a body without expressions.
+  var end: SourceLocation? { visited.last?.location }
 
   /// The locations from which on the code is in branches, and no longer is, in turn.
   var branchBoundaries: [SourceLocation] {

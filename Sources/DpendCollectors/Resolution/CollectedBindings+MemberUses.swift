@@ -25,6 +25,8 @@ extension CollectedBindings {
   private mutating func addCode(to indices: [Int], _ declarations: Declarations, _ index: TypeIndex) {
     let types = indices.map { bindings[$0].type.nominal.flatMap(index.id(of:)) }
     let bodies = bodies(of: Set(types.compactMap(\.self)), declarations, index)
+    let files = Set(bodies.values.joined().map(\.location.path))
+    let locations = declarations.all(CodeBody.self).map(\.location).filter { files.contains($0.path) }.sorted()
     for (position, type) in zip(indices, types) {
       guard let type, let name = bindings[position].type.nominal?.components.last?.name else { continue }
       let properties = index[type]?.declarations.flatMap(\.properties).filter { !$0.isStatic } ?? []
@@ -36,7 +38,7 @@ extension CollectedBindings {
       )
       bindings[position].memberUses = reader.uses()
       bindings[position].objectCalls = reader.calls()
-      bindings[position].codeParts = CodePart.all(in: bodies[type] ?? [], properties: properties)
+      bindings[position].codeParts = CodePart.all(in: bodies[type] ?? [], properties: properties, among: locations)
     }
   }
 

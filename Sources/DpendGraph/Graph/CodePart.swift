@@ -42,6 +42,9 @@ package struct CodePart: Hashable, Sendable {
   /// The location of the name; the part ends before the next one.
   package let location: SourceLocation
 
+  /// The location of the next code of another type, before which the part also ends; nil if no such code follows.
+  package let end: SourceLocation?
+
   /// The locations from which on its code is in branches, and no longer is, in turn and in the order of the source.
   package let branchBoundaries: [SourceLocation]
 
@@ -53,12 +56,14 @@ package struct CodePart: Hashable, Sendable {
     kind: Kind,
     name: String,
     location: SourceLocation,
+    end: SourceLocation? = nil,
     branchBoundaries: [SourceLocation] = [],
     closureBoundaries: [ClosureBoundary] = []
   ) {
     self.kind = kind
     self.name = name
     self.location = location
+    self.end = end
     self.branchBoundaries = branchBoundaries
     self.closureBoundaries = closureBoundaries
   }

@@ -45,7 +45,7 @@ enum SVGLayer: String, CaseIterable {
         Attribute(name: "text-anchor", value: "middle", initial: "start"),
         // The background around a text hides the lines below it.
         Attribute(name: "stroke", value: DiagramTheme.light(.background), initial: "none"),
-        Attribute(name: "stroke-width", value: "4", initial: "1"),
+        Attribute(name: "stroke-width", value: "6", initial: "1"),
         Attribute(name: "stroke-linejoin", value: "round", initial: "miter"),
       ]
     case .nodes:

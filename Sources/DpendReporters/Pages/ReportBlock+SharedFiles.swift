@@ -10,10 +10,8 @@ extension PageContext {
   func sharedFiles(of module: String, _ other: String) -> ReportText {
     let files = graph.types.sharedFiles.paths(of: module, other)
     let owners = ownersOfSharedFiles(of: module, other)
-    let counts = owners.map { "\($0.count) of \(link(module: $0.name))" as ReportText }
-    return owners.count < 2
-      ? folded(files, noun: "shared file")
-      : "\(folded(files, noun: "shared file")): \(.joined(counts, separator: ", "))"
+    let counts = owners.count < 2 ? [] : owners.map { "\($0.count) of \($0.name)" }
+    return folded(files, noun: "shared file", details: counts)
   }
 
   /// Returns the modules to which the files belong that two modules both compile, with the number of these files.
@@ -30,18 +28,22 @@ extension PageContext {
       return "not counted: \(subject) to \(.list(owners.map { link(module: $0.name) }))"
     }
     let shared = graph.types.sharedFiles
-    let imports = [(module, other), (other, module)].filter { shared.doesImport($0, $1) }.map { importer, imported in
+    // The code of a module in its own files depends on no other module.
+    let imports = [(module, other), (other, module)].filter { importer, imported in
+      shared.doesImport(importer, imported) && owners.contains { $0.name == imported }
+    }.map { importer, imported in
       "\(link(module: importer)) imports \(link(module: imported))" as ReportText
     }
     return imports.isEmpty ? "not counted" : "counted: \(ReportText.list(imports))"
   }
 
-  /// Returns the number of some files, which opens to their paths.
-  func folded(_ files: [String], noun: String) -> ReportText {
+  /// Returns the number of some files, which opens to their paths, with details about them.
+  func folded(_ files: [String], noun: String, details: [String] = []) -> ReportText {
     let shown = files.limited(to: Self.mostListed).map { ReportText([.file($0)]) }
     let rest = files.count - shown.count
     let listed = shown + (rest > 0 ? ["and \(rest) more"] : [])
-    return ReportText([.folded(files.count.of(noun), .joined(listed, separator: ", "))])
+    let title = files.count.of(noun) + (details.isEmpty ? "" : ": \(details.joined(separator: ", "))")
+    return ReportText([.folded(title, .joined(listed, separator: ", "))])
   }
 }
 

@@ -2,7 +2,9 @@ import DpendGraph
 
 extension CompositionInterpreter {
   mutating func didRead(unknownMember name: String, of type: CanonicalType?) {
-    code.mockUses.add(name, by: current, isOfForeignType: type.map(isForeign) ?? false)
+    // A reference to the method would copy the interpreter.
+    let isOfForeignType = type.map { isForeign($0) } ?? false
+    code.mockUses.add(name, by: current, isOfForeignType: isOfForeignType)
   }
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? {

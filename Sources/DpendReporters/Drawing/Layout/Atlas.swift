@@ -114,7 +114,8 @@ struct Atlas: Sendable {
       return drawing.nodes[edge.source].group == drawing.nodes[edge.destination].group
     }
     var neighbors: [Int: [Int]] = [:]
-    for edge in inner.map({ drawing.edges[$0] }) {
+    // Parts that only other edges connect, such as those at run time only, are laid out without them.
+    for edge in inner.map({ drawing.edges[$0] }) where edge.isLaidOut {
       neighbors[edge.source, default: []].append(edge.destination)
       neighbors[edge.destination, default: []].append(edge.source)
     }
@@ -125,7 +126,8 @@ struct Atlas: Sendable {
       for member in connected { partOf[member] = members.count }
       members.append(connected)
     }
-    let edges = inner.grouped { partOf[drawing.edges[$0].source] }
+    let edges = inner.filter { partOf[drawing.edges[$0].source] == partOf[drawing.edges[$0].destination] }
+      .grouped { partOf[drawing.edges[$0].source] }
     return members.enumerated().map { index, nodes in
       Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [], in: drawing)
     }

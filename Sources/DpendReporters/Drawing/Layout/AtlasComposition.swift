@@ -162,7 +162,8 @@ struct AtlasComposition {
 
   private func curve(of edge: Drawing.Edge) -> BundledCurve? {
     guard let source = end(edge.source), let target = end(edge.destination) else { return nil }
-    return BundledCurve(from: source, to: target, inside: detours[edge.source])
+    let area = areaDetours[atlas.drawing.nodes[edge.source].group]
+    return BundledCurve(from: source, to: target, inside: detours[edge.source] ?? area)
   }
 
   private func end(_ node: Int) -> BundledCurve.End? {
