@@ -164,6 +164,36 @@ struct InitializationCallsTests {
     )
   }
 
+  @Test("A call in a branch at start stays one in a branch, if a task calls the function too")
+  func branchAndTask() {
+    #expect(
+      answer(
+        """
+        import UIKit
+
+        final class Note { init() {} }
+        final class Disk {
+          lazy var note = Note()
+          init() {}
+          func write() { print(note) }
+        }
+        final class Scene: UIResponder, UIWindowSceneDelegate {
+          let disk = Disk()
+          override init() {
+            if CommandLine.argc > 1 { disk.write() }
+            Task { disk.write() }
+          }
+        }
+        """
+      ) == [
+        "The code of Scene creates at start:", "1. Disk",
+        """
+        2. Note, on first use of note (write() uses it at App.swift:7, and init() of Scene calls write() at App.swift:12), in a branch
+        """,
+      ]
+    )
+  }
+
   @Test("A created object calls functions of its own objects, in its order, and a variable or a branch can call, too")
   func callsOfObjects() {
     #expect(

@@ -90,7 +90,7 @@ extension StartingCode {
     let groups = Dictionary(grouping: all) { Called(target: $0.target, function: $0.entry.call?.function) }
     return groups.values.compactMap { group in
       guard var first = group.min(by: { $0.position < $1.position }) else { return nil }
-      first.entry.isInBranch = group.allSatisfy(\.entry.isInBranch)
+      first.entry.isInBranch = group.filter { $0.entry.tasks == first.entry.tasks }.allSatisfy(\.entry.isInBranch)
       return first
     }.sorted {
       ($0.position, $0.target, $0.entry.call?.function ?? "") < ($1.position, $1.target, $1.entry.call?.function ?? "")

@@ -23,9 +23,9 @@ extension Syntax {
 
 extension InheritanceClauseSyntax? {
   fileprivate var providesPreviews: Bool {
-    self?.inheritedTypes.contains {
-      ["PreviewProvider", "SwiftUI.PreviewProvider"].contains($0.type.trimmedDescription)
-    }
-      ?? false
+    let protocols = ["PreviewModifier", "PreviewProvider"]
+    return self?.inheritedTypes.contains { inherited in
+      protocols.contains { [$0, "SwiftUI.\($0)"].contains(inherited.type.trimmedDescription) }
+    } ?? false
   }
 }

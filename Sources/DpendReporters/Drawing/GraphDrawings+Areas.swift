@@ -49,7 +49,8 @@ extension GraphDrawings {
   ) -> Drawing {
     let parts = AreaReferences(areas, architecture.references, addsOthers: !result.isSelection)
     let rest = parts.all.indices.map(parts.isRest)
-    let counts = Dictionary(parts.all.map { ($0.path.last, 1) }, uniquingKeysWith: +)
+    // The frame around the folders of a module has its name.
+    let counts = Dictionary(parts.all.map { ([$0.module, $0.path.last], 1) }, uniquingKeysWith: +)
     let referenced = Set(parts.dependencies.map { [$0.source, $0.destination] })
     let atRunTime = graph.dependencies { areas.index(of: $0) }.map { ($0.source, $0.destination) }
       .filter { !referenced.contains([$0.0, $0.1]) }
@@ -64,7 +65,11 @@ extension GraphDrawings {
       name: name
     ) { area in
       (
-        title: title(of: parts.all[area], isUnique: counts[parts.all[area].path.last] == 1, isRest: rest[area]),
+        title: title(
+          of: parts.all[area],
+          isUnique: counts[[parts.all[area].module, parts.all[area].path.last]] == 1,
+          isRest: rest[area]
+        ),
         target: target(parts.all[area])
       )
     }
@@ -101,19 +106,21 @@ extension GraphDrawings {
     name: String,
     node: (Int) -> (title: String, target: PageTarget?)
   ) -> Drawing {
-    let isOneModule = Set(areas.map(\.module)).count == 1
+    let modules = areas.map(\.module).grouped { $0 }
+    // The name of the only module is the title of the picture.
+    let framed = modules.count == 1 ? [] : modules.filter { $0.value.count > 1 }.keys.sorted()
     var drawing = Drawing(
       name: name,
       title: names.title,
       summary: names.summary,
-      groups: [],
+      groups: framed.map { Drawing.Group(title: $0, target: self.target(ofModule: $0)) },
       nodes: areas.enumerated().map { index, area in
-        // The name of the only module is the title of the picture.
-        let around = [area.path.dropLast().dropFirst(isOneModule ? 1 : 0).joined(separator: " / ")].filter {
-          !$0.isEmpty
-        }
+        let group = framed.firstIndex(of: area.module)
+        let outer = area.path.dropLast().dropFirst(group != nil || modules.count == 1 ? 1 : 0)
+        let around = outer.isEmpty ? [] : [outer.joined(separator: " / ")]
         let (title, target) = node(index)
         return Drawing.Node(
+          group: group,
           kind: .module,
           title: title,
           details: around + MemberCounts(of: area.members, in: graph).words,

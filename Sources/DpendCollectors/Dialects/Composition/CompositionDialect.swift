@@ -24,7 +24,7 @@ package struct CompositionDialect: Dialect {
   }
 
   package var declarationKinds: [any DialectDeclaration.Type] {
-    [CodeBody.self, PreviewUse.self, ProgramEntryPoint.self, WrappedProperty.self]
+    [AttributeUse.self, CodeBody.self, PreviewUse.self, ProgramEntryPoint.self, WrappedProperty.self]
   }
 
   /// The text in files with properties that SwiftUI's environment sets.
@@ -44,7 +44,9 @@ package struct CompositionDialect: Dialect {
     if markers.contains(Self.environmentMarker) {
       readers.append(WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers))
     }
-    if markers.contains(Syntax.previewMarker) { readers.append(PreviewUseReader()) }
+    let hasPreviews = markers.contains(Syntax.previewMarker)
+    if hasPreviews { readers.append(PreviewUseReader()) }
+    readers.append(AttributeUseReader(file, hasPreviews: hasPreviews))
     return readers
   }
 
@@ -173,7 +175,11 @@ package struct CompositionDialect: Dialect {
       bodies: bodies,
       properties: declarations.all(WrappedProperty.self).filter { $0.dialect == name },
       foreign: ForeignConformances(in: declarations.extensions, index),
-      mockUses: MockUses(withMembersOf: bodies, namedInPreviews: PreviewUse.names(in: declarations)),
+      mockUses: MockUses(
+        withMembersOf: bodies,
+        namedInPreviews: PreviewUse.names(in: declarations),
+        inAttributes: AttributeUse.names(in: declarations)
+      ),
       tests: options.tests
     )
     interpreter.interpretAll(inPartsOf: bodiesInPart, threads: options.threads)

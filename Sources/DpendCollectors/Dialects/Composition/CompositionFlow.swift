@@ -41,6 +41,9 @@ struct CompositionSources: Hashable, Sendable {
     all = values.flatMap(\.all).filter { seen.insert($0).inserted }
   }
 
+  /// The numbers of the sites among the sources.
+  var sites: [Int] { all.compactMap { if case .origin(.site(let number)) = $0 { number } else { nil } } }
+
   private init(all: [FlowSource<CompositionOrigin>]) {
     self.all = all
   }

@@ -48,6 +48,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The number of the body that is interpreted.
   var current = 0
 
+  /// The numbers of the sites that create the first values of the local variables in the running bodies.
+  var localSites: [FlowVariable: [Int]] = [:]
+
   /// The location of the type that the current body belongs to; nil outside of the project's types.
   private var ownType: SourceLocation?
 
@@ -136,6 +139,7 @@ struct CompositionInterpreter: CodeInterpreter {
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
     running.removeLast()
+    if running.isEmpty { localSites = [:] }
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
     add(value.object, of: body)
     return value
@@ -201,7 +205,9 @@ struct CompositionInterpreter: CodeInterpreter {
   ) -> Object? {
     addUse(ofView: property, at: site)
     markUse(of: owner)
-    code.mockUses.add(property.declaration.name, at: property.declaration.location, by: current)
+    if property.declaration.isStatic {
+      code.mockUses.add(property.declaration.name, at: property.declaration.location, by: current)
+    }
     if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
@@ -223,6 +229,8 @@ struct CompositionInterpreter: CodeInterpreter {
     guard let object = value.object, !variable.isConstant else { return value.object }
     let node = FlowVariable(variable.name, at: variable.location)
     code.flow.add(object, to: node)
+    let created = object.sites
+    if !created.isEmpty { localSites[node] = created }
     return CompositionSources(.variable(node))
   }
 
@@ -262,7 +270,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of function: FunctionDeclaration) -> Object? {
-    code.mockUses.add(function.name, at: function.location, by: current)
+    if function.isStatic { code.mockUses.add(function.name, at: function.location, by: current) }
     return code.flow.closure(
       at: function.location,
       CompositionFlow.Function(
@@ -329,7 +337,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCall(of: function, at: site.nameLocation ?? site.location)
-    code.mockUses.add(function.name, at: function.location, by: current)
+    if function.isStatic { code.mockUses.add(function.name, at: function.location, by: current) }
     addMethodCall(function, arguments, on: receiver, at: site)
     markUse(of: receiver)
     code.views.addUse(of: function.location, at: site, in: current)

@@ -11,12 +11,13 @@ extension ConstructionGraph {
       for id in ids {
         let known = bindings[id]?.requests ?? []
         let names = Set(known.map(\.name))
-        let types = Set(known.flatMap(\.alternatives).map(\.key.type.withoutExistentials))
+        let keys = Set(known.flatMap(\.alternatives).map(\.key.withoutExistentials))
         found[id, default: []] += passed.filter { request in
+          if names.contains(request.parameter.name) { return false }
           // A library finds the values that it supplies itself, except for those that code outside of the registration gets.
-          !names.contains(request.parameter.name)
-            && (!request.sources.isEmpty
-              || !types.contains(request.type.withoutOptionals.withoutExistentials) && !request.suppliers.contains(id))
+          let supplied = request.suppliers.compactMap { bindings[$0] }.flatMap(\.keys)
+          return !request.sources.isEmpty
+            || !request.suppliers.contains(id) && !supplied.contains { keys.contains($0.withoutExistentials) }
         }
       }
     }

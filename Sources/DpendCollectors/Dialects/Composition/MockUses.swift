@@ -23,6 +23,9 @@ struct MockUses: Sendable {
   /// The static properties that previews name.
   private let namedInPreviews: Set<Member>
 
+  /// The names of static members in the arguments of property wrappers, which are no part of a body.
+  private let namedInAttributes: Set<String>
+
   /// For each member the numbers of the bodies that use it.
   private var users: [Member: Set<Int>] = [:]
 
@@ -37,7 +40,12 @@ struct MockUses: Sendable {
   /// - Parameters:
   ///   - bodies: The bodies of the project.
   ///   - previewed: The names of the members that previews name, with or without their types.
-  init(withMembersOf bodies: [CodeBody], namedInPreviews previewed: Set<String>) {
+  ///   - attributes: The names of the members in the arguments of property wrappers.
+  init(
+    withMembersOf bodies: [CodeBody],
+    namedInPreviews previewed: Set<String>,
+    inAttributes attributes: Set<String>
+  ) {
     let members = bodies.indices.lazy.filter { bodies[$0].isStaticMember }
     let properties = previewed.isEmpty ? [] : members.filter { bodies[$0].isStaticProperty }
     let byName = Dictionary(grouping: properties, by: { bodies[$0].name })
@@ -50,6 +58,7 @@ struct MockUses: Sendable {
     namedInPreviews = Set(named.map { Member(name: bodies[$0].name, location: bodies[$0].location) })
     let hasMocks = !namedInPreviews.isEmpty || members.contains { bodies[$0].name.isNameOfMock }
     names = hasMocks ? Set(members.map { bodies[$0].name }) : []
+    namedInAttributes = attributes.intersection(names)
   }
 
   /// Adds the use of a member.
@@ -82,9 +91,9 @@ struct MockUses: Sendable {
 
   /// Adds the uses in another part of the code.
   mutating func formUnion(_ other: MockUses) {
-    users.merge(other.users) { $0.union($1) }
-    usersByName.merge(other.usersByName) { $0.union($1) }
-    usersOfForeignTypes.merge(other.usersOfForeignTypes) { $0.union($1) }
+    for (member, bodies) in other.users { users[member, default: []].formUnion(bodies) }
+    for (name, bodies) in other.usersByName { usersByName[name, default: []].formUnion(bodies) }
+    for (name, bodies) in other.usersOfForeignTypes { usersOfForeignTypes[name, default: []].formUnion(bodies) }
   }
 
   /// Returns the numbers of the bodies of mocks that no other code uses, directly or through further members, and of the members that only
@@ -95,7 +104,7 @@ struct MockUses: Sendable {
   ///
   /// - Parameters:
   ///   - bodies: The bodies of the project.
-  ///   - created: The types of which code creates objects. Others with `Preview` in their names are for previews.
+  ///   - created: The types of which code creates objects. Other views with `Preview` in their names are for previews.
   ///   - index: The types of the project.
   /// - Returns: The numbers.
   /// - Complexity: O(*n*) for *n* bodies and uses.
@@ -107,34 +116,44 @@ struct MockUses: Sendable {
     // The bodies are read where they are, because copies of many take long.
     if names.isEmpty { return [] }
     let members = bodies.indices.filter { bodies[$0].isStaticMember }
-    let users = users(of: members, bodies, index).map { users in
-      users.filtered { !bodies[$0].isInTypeForPreviews(besides: created, index) }
-    }
-    // A name alone is no use in a mock, nor in a member that perhaps only code uses that is not read.
-    let isolated = Set(zip(members, users).filter { $1.certain.isEmpty || isMock(bodies[$0]) }.map(\.0))
-    var unused = Set(members)
-    var usedBy: [Int: [Int]] = [:]
-    var pending: [Int] = []
-    let areMembers = unused
-    for (member, users) in zip(members, users) {
-      let certain = users.certain.union(users.byName.subtracting(isolated))
-      if certain.isEmpty ? !isMock(bodies[member]) : !certain.isSubset(of: areMembers) {
-        pending.append(member)
-      }
-      for user in certain { usedBy[user, default: []].append(member) }
-    }
-    while let member = pending.popLast() {
-      if unused.remove(member) != nil { pending += usedBy[member] ?? [] }
-    }
-    return Self.reached(from: unused.filter { isMock(bodies[$0]) }, by: usedBy, among: unused)
+    let counts = { (user: Int) in !bodies[user].isInViewForPreviews(besides: created, index) }
+    let declared = usesOfDeclarations(of: members, bodies, index).map { $0.filtered(counts) }
+    let named = usesOfNames(of: members, bodies).map { $0.filtered(counts) }
+    // A name alone is no use in a mock, nor in a member of which nothing shows that code uses it.
+    let known = Set((declared + named).filter { !$0.users.isEmpty || $0.isInAttribute }.flatMap(\.members))
+    let isolated = Set(members.filter { isMock(bodies[$0]) || !known.contains($0) && bodies[$0].isFree(index) })
+    let uses = declared + named.map { use in use.filtered { !isolated.contains($0) } }
+    let used = Self.used(among: members, uses) { isMock(bodies[$0]) }
+    let unused = Set(members).subtracting(used)
+    return Self.reached(from: unused.filter { isMock(bodies[$0]) }, by: uses, among: unused)
   }
 
-  /// Returns the members among some that mocks use, directly or through others, with the mocks.
-  private static func reached(from mocks: Set<Int>, by usedBy: [Int: [Int]], among members: Set<Int>) -> Set<Int> {
-    var reached = mocks
-    var pending = Array(mocks)
+  /// Returns the members that other code uses, directly or through used members, and those without uses that are no mocks.
+  private static func used(among members: [Int], _ uses: [Uses], isMock: (Int) -> Bool) -> Set<Int> {
+    let all = Set(members)
+    let withUsers = Set(uses.filter { !$0.users.isEmpty || $0.isInAttribute }.flatMap(\.members))
+    let first = uses.filter { $0.isInAttribute || !$0.users.isSubset(of: all) }.flatMap(\.members)
+    return reached(
+      from: Set(first).union(members.filter { !withUsers.contains($0) && !isMock($0) }),
+      by: uses,
+      among: all
+    )
+  }
+
+  /// Returns the members among some that first ones use, directly or through others, with the first ones.
+  private static func reached(from first: Set<Int>, by uses: [Uses], among members: Set<Int>) -> Set<Int> {
+    var usesOf: [Int: [Int]] = [:]
+    for (number, use) in uses.enumerated() {
+      for user in use.users where members.contains(user) { usesOf[user, default: []].append(number) }
+    }
+    var reached = first
+    var pending = Array(first)
+    var isDone = [Bool](repeating: false, count: uses.count)
     while let member = pending.popLast() {
-      pending += (usedBy[member] ?? []).filter { members.contains($0) && reached.insert($0).inserted }
+      for number in usesOf[member] ?? [] where !isDone[number] {
+        isDone[number] = true
+        pending += uses[number].members.filter { members.contains($0) && reached.insert($0).inserted }
+      }
     }
     return reached
   }
@@ -145,63 +164,86 @@ struct MockUses: Sendable {
       && (body.name.isNameOfMock || namedInPreviews.contains(Member(name: body.name, location: body.location)))
   }
 
-  /// The bodies that use a member.
-  private struct Users {
-    /// Those that use the declaration.
-    var certain: Set<Int>
+  /// The bodies that use each of some members.
+  private struct Uses {
+    /// The numbers of the bodies that use them.
+    var users: Set<Int>
 
-    /// Those that use a member of its name whose declaration is unknown.
-    var byName: Set<Int>
+    /// The numbers of the bodies of the members.
+    var members: [Int]
 
-    /// Returns some of the bodies.
-    func filtered(_ isIncluded: (Int) -> Bool) -> Users {
-      Users(certain: certain.filter(isIncluded), byName: byName.filter(isIncluded))
+    /// Whether the argument of a property wrapper uses them.
+    var isInAttribute = false
+
+    /// Returns the uses in some of the bodies.
+    func filtered(_ isIncluded: (Int) -> Bool) -> Uses {
+      Uses(users: users.filter(isIncluded), members: members, isInAttribute: isInAttribute)
     }
   }
 
-  /// Returns for each member the other bodies that use it.
-  private func users(of members: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [Users] {
-    let byType = usersByType(of: members, bodies, index)
-    let byName = usersByName(besides: members, bodies)
-    return members.map { member in
-      let (name, types) = (bodies[member].name, index.typesOfSelf(in: bodies[member].context))
-      let userName = bodies[member].userName
-      let certain = types.compactMap { byType[MembersOfType(name: userName, type: $0)] }
-        .reduce(types.isEmpty ? usersOfForeignTypes[name] ?? [] : []) { $0.union($1) }
-      return Users(certain: certain.subtracting([member]), byName: (byName[name] ?? []).subtracting([member]))
-    }
-  }
-
-  /// Returns the bodies that use some members, by the types and names of the members.
-  private func usersByType(of members: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [MembersOfType: Set<Int>] {
-    var byType: [MembersOfType: Set<Int>] = [:]
+  /// Returns the uses of members whose declarations are known, or whose types other modules declare.
+  private func usesOfDeclarations(of members: [Int], _ bodies: [CodeBody], _ index: TypeIndex) -> [Uses] {
+    var byType: [MembersOfType: Uses] = [:]
+    var ofForeignTypes: [String: Uses] = [:]
     for member in members {
       let body = bodies[member]
-      guard let users = users[Member(name: body.name, location: body.location)],
-        let type = index.typeOfSelf(in: body.context)
-      else { continue }
-      byType[MembersOfType(name: body.userName, type: type), default: []].formUnion(users)
+      let types = index.typesOfSelf(in: body.context)
+      for type in types {
+        let key = MembersOfType(name: body.userName, type: type)
+        byType[key, default: Uses(users: [], members: [])].members.append(member)
+      }
+      if let type = types.first, let users = users[Member(name: body.name, location: body.location)] {
+        byType[MembersOfType(name: body.userName, type: type), default: Uses(users: [], members: [])].users
+          .formUnion(users)
+      }
+      if types.isEmpty, let users = usersOfForeignTypes[body.name] {
+        ofForeignTypes[body.name, default: Uses(users: users, members: [])].members.append(member)
+      }
     }
-    return byType
+    return Array(byType.values) + Array(ofForeignTypes.values)
   }
 
-  /// Returns the bodies that use other members than those with some bodies, by the names of the members.
-  private func usersByName(besides members: [Int], _ bodies: [CodeBody]) -> [String: Set<Int>] {
+  /// Returns the uses of names whose declarations are unknown, or have no code.
+  private func usesOfNames(of members: [Int], _ bodies: [CodeBody]) -> [Uses] {
     let locations = Set(members.map { bodies[$0].location })
-    return users.reduce(into: usersByName) { byName, use in
+    let users = users.reduce(into: usersByName) { byName, use in
       if !locations.contains(use.key.location) { byName[use.key.name, default: []].formUnion(use.value) }
+    }
+    return Dictionary(grouping: members, by: { bodies[$0].name }).map { name, members in
+      Uses(users: users[name] ?? [], members: members, isInAttribute: namedInAttributes.contains(name))
     }
   }
 }
 
 extension CompositionCode {
-  /// Returns the sites in static members for tests and previews that no other code uses.
+  /// Returns the sites in static members for tests and previews that no other code uses, and in types of mocks that only these create.
   func sitesOfUnusedMocks(in bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
-    let created = Set(sites.compactMap { $0.type.nominal.flatMap(index.id(of:)) })
-    let unused = mockUses.unused(among: bodies, created: created, index)
+    let types = sites.map { $0.type.nominal.flatMap(index.id(of:)) }
+    let unused = mockUses.unused(among: bodies, created: Set(types.compactMap(\.self)), index)
     if unused.isEmpty { return [] }
     // A value of another module exists without the code that uses it first.
-    return Set(sites.indices.filter { unused.contains(sites[$0].body) && sites[$0].foreignName == nil })
+    let counted = sites.indices.filter { sites[$0].foreignName == nil }
+    var idle = Set(counted.filter { unused.contains(sites[$0].body) })
+    let inTypes = Dictionary(grouping: counted.filter { !bodies[sites[$0].body].isStatic }) { site in
+      index.typeOfSelf(in: bodies[sites[site].body].context)
+    }
+    var others = Dictionary(types.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+    var pending = Array(idle)
+    while let site = pending.popLast() {
+      guard let type = types[site], let count = others[type] else { continue }
+      others[type] = count - 1
+      guard count == 1, type.isNamedMock else { continue }
+      pending += (inTypes[type] ?? []).filter { idle.insert($0).inserted }
+    }
+    return idle
+  }
+}
+
+extension TypeIndex.TypeID {
+  /// Whether the name of the type begins or ends with the word `Mock`.
+  fileprivate var isNamedMock: Bool {
+    let name = name.split(separator: ".").last ?? ""
+    return name.hasPrefix("Mock") || name.hasSuffix("Mock")
   }
 }
 
@@ -221,12 +263,20 @@ extension CodeBody {
   /// Whether it is the value of a static property.
   fileprivate var isStaticProperty: Bool { isStaticMember && [.accessor, .lazyProperty, .property].contains(kind) }
 
-  /// Whether the type with the code has a name such as `FeedPreviewWrapper`, and is none of some types.
-  fileprivate func isInTypeForPreviews(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
-    guard let name = context.enclosing.last, name.contains("Preview"), let type = index.typeOfSelf(in: context) else {
-      return false
-    }
-    return !created.contains(type)
+  /// Whether the code is that of a view with a name such as `FeedPreviewWrapper`, of none of some types, which only previews create.
+  fileprivate func isInViewForPreviews(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
+    guard !isStatic, let name = context.enclosing.last, name.contains("Preview"),
+      let type = index.typeOfSelf(in: context), !created.contains(type)
+    else { return false }
+    return index[type]?.declarations.contains { declaration in
+      declaration.kind == .struct && index.inherits(declaration) { $0.components.last?.name == "View" }
+    } ?? false
+  }
+
+  /// Whether a static member is one that nothing but code with its name can call: it starts no program, and its type has no supertypes.
+  fileprivate func isFree(_ index: TypeIndex) -> Bool {
+    guard !isStart, let type = index.typeOfSelf(in: context).flatMap({ index[$0] }) else { return false }
+    return type.declarations.allSatisfy { index.conformances(of: $0).isEmpty }
   }
 
   /// The name of the type with the member, without those around it.

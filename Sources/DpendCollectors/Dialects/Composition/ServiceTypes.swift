@@ -89,10 +89,10 @@ struct ServiceTypes {
 
   /// Adds services, and the types that become services because they request some.
   private mutating func add(_ types: Set<TypeIndex.TypeID>) {
-    var pending = types.filter { services.insert($0).inserted }
-    while let service = pending.popFirst() {
+    var pending = Array(types.filter { services.insert($0).inserted })
+    while let service = pending.popLast() {
       values.remove(service)
-      pending.formUnion((requesting[service] ?? []).filter { services.insert($0).inserted })
+      pending += (requesting[service] ?? []).filter { services.insert($0).inserted }
     }
   }
 

@@ -181,14 +181,30 @@ extension CodeBody {
 }
 
 extension CodeBody {
-  /// The locations of the local constants outside of closures, by those of the calls whose results they keep.
+  /// The locations of the local constants by those of the calls whose results they keep, without those in closures that run later.
   fileprivate var constantsByCall: [SourceLocation: SourceLocation] {
-    guard kind == .function || kind == .initializer || kind == .topLevel else { return [:] }
     var constants: [SourceLocation: SourceLocation] = [:]
-    for case .variable(let variable) in statements {
+    for case .variable(let variable) in statements + statements.flatMap(\.calledClosure) {
       if let call = variable.value?.locationOfCall { constants[call] = variable.location }
     }
     return constants
+  }
+}
+
+extension CodeStatement {
+  /// The statements of the closure that the statement calls, such as the one with an initial value.
+  fileprivate var calledClosure: [CodeStatement] {
+    guard case .call(let call)? = value?.form, case .closure(let closure) = call.callee.form else { return [] }
+    return closure.statements
+  }
+
+  /// The expression or the result.
+  private var value: Expression? {
+    switch self {
+    case .expression(let value): value
+    case .return(let value): value
+    default: nil
+    }
   }
 }
 

@@ -69,7 +69,7 @@ extension TypeIndex {
 
   private func isForTests(_ type: TypeID) -> Bool {
     (self[type]?.declarations ?? []).contains { declaration in
-      inherits(declaration) { ["XCTestCase", "PreviewProvider"].contains($0.qualifiedName) }
+      inherits(declaration) { ["XCTestCase", "PreviewModifier", "PreviewProvider"].contains($0.qualifiedName) }
     }
   }
 

@@ -98,7 +98,7 @@ struct Atlas: Sendable {
 
   /// Returns the layout of a part, or its nodes in rows where that is wider than the picture may be.
   private func fitting(_ part: Part, _ laidOut: LaidOutGraph) -> LaidOutGraph {
-    let limit = drawing.widthLimit - AtlasArea.frameWidth
+    let limit = drawing.widthLimit - (part.group == nil ? 0 : AtlasArea.frameWidth)
     if laidOut.width <= limit, !part.isTooLarge { return laidOut }
     return LaidOutGraph(
       laidOut,

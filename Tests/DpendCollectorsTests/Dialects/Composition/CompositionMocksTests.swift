@@ -186,6 +186,73 @@ struct CompositionMocksTests {
     #expect(ids.contains("App.Feed.standard") == isCreated, "\(ids)")
   }
 
+  @Test(
+    "Code that only looks like that of previews uses mocks",
+    arguments: [
+      "@main struct FeedPreviewApp: App { let feed = Feed.mock }",
+      "enum LinkPreview { static func page() -> Page { Page(feed: .mock) } }\nlet page = LinkPreview.page()",
+      """
+      class PreviewScreen { func load() -> Page { Page(feed: Feed.mock) } }
+      final class DocumentScreen: PreviewScreen {}
+      let screen = DocumentScreen()
+      """,
+      """
+      extension Page { static func preview(_ number: Int) -> Page { Page(feed: Feed.mock) } }
+      final class LinkPreviewController: UIViewController { func show() -> Page { .preview(1) } }
+      """,
+      """
+      func saved() -> Feed? { nil }
+      @main struct Tool { static func main() { let feed = saved() ?? .mock; print(Page(feed: feed)) } }
+      """,
+      """
+      protocol Starting { static func start() }
+      enum Runner: Starting { static func start() { Kit.shared.run(.mock, Feed.self) } }
+      """,
+      "struct Home: View { @StateObject(wrappedValue: Feed.mock) private var feed: Feed }",
+      """
+      enum Factories { static let feed = Factory<Feed> { .mock } }
+      struct Home: View { @Injected(Factories.feed) private var feed: Feed }
+      """,
+    ]
+  )
+  func similarToPreviews(code: String) {
+    let code = "import SwiftUI\nimport Kit\nfinal class Page { init(feed: Feed) {} }\n\(code)\n"
+    let mock = "extension Feed { static let mock = Feed(store: Memory()) }\n"
+    let ids = CompositionProject(CompositionProject.types + mock + code).graph.bindings.map(\.id.rawValue)
+    #expect(ids.contains("App.Feed.mock"), "\(ids)")
+  }
+
+  @Test(
+    "Code for previews, and members of objects with the name of a mock, do not use it",
+    arguments: [
+      "struct Article { let mock: String }\nfinal class Page { func text(of article: Article) -> String { article.mock } }",
+      "final class Page { func mock() {}; func run() { mock() } }",
+      "struct Sample: PreviewModifier { static func makeSharedContext() async throws -> Feed { Feed.mock } }",
+      """
+      struct Home: View { var body: some View { Text("") } }
+      #Preview { @Previewable @StateObject(wrappedValue: Feed.mock) var feed: Feed; Home() }
+      """,
+    ]
+  )
+  func withoutUse(code: String) {
+    let mock = "import SwiftUI\nextension Feed { static let mock = Feed(store: Memory()) }\n"
+    let ids = CompositionProject(CompositionProject.types + mock + code).graph.bindings.map(\.id.rawValue)
+    #expect(!ids.contains("App.Feed.mock"), "\(ids)")
+  }
+
+  @Test("Types of mocks that only unused mocks create create nothing")
+  func typesOfMocks() {
+    let code = """
+      final class MockFeed: Feeding { let api: API; init() { api = API() } }
+      final class MockDisk { let api: API; init() { api = API() } }
+      protocol Feeding {}
+      final class Page { init(feed: any Feeding) {}; static let mock = Page(feed: MockFeed()) }
+      let disk = MockDisk()
+      """
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map { $0.id.rawValue.dropFirst(4) }
+    #expect(ids == ["MockDisk.api", "disk"], "\(ids)")
+  }
+
   @Test("A static function that only a preview calls is no sample, because the system can call one, such as `main`")
   func functionsInPreviews() {
     let code = """

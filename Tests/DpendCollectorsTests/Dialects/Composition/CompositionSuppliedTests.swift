@@ -221,6 +221,29 @@ struct CompositionSuppliedTests {
     )
   }
 
+  @Test(
+    "A captured value counts beside one of the same type with another tag, and in the closure of an initial value",
+    arguments: [
+      "func assemble(_ c: Container) {\nBODY\n}",
+      "let container: Container = {\nlet c = Container()\nBODY\nreturn c\n}()",
+      "enum Containers { static var shared: Container {\nlet c = Container()\nBODY\nreturn c\n} }",
+    ]
+  )
+  func capturedTags(code: String) {
+    let body = """
+      c.register(Memory.self) { _ in Memory() }
+      c.register(Memory.self, name: "main") { _ in Memory() }
+      let first = c.resolve(Memory.self, name: "main")!
+      c.register(Page.self) { r in Page(side: r.resolve(Memory.self)!, main: first) }
+      """
+    let page = "import Swinject\nfinal class Page { init(side: Memory, main: Memory) {} }\n"
+    let graph = CompositionProject(CompositionProject.types + page + code.replacing("BODY", with: body)).graph
+    let edges = graph.edges.filter { "\(graph.bindings[$0.source].type)" == "Page" }.map { edge in
+      "\(graph.request(of: edge).name) ← \(edge.binding.flatMap { graph.bindings[$0].keys.first?.description } ?? "none")"
+    }
+    #expect(edges == ["side ← Memory", "main ← Memory #main"], "\(edges)")
+  }
+
   @Test("An object that a container creates depends on the shared instances that its code reads")
   func sharedReads() {
     let code = """
