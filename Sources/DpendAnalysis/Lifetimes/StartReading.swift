@@ -64,8 +64,9 @@ struct StartReading {
 extension StartingCode {
   /// The calls of functions of other objects by code that is known to run, in its order, of equal ones the first.
   var calls: [FoundCall] {
+    var targets = CallTargets(of: object, builds, in: graph)
     let all = graph.bindings[object].objectCalls.compactMap { call -> FoundCall? in
-      guard let isInTask = order.isInTask(call.location, call.nesting), let target = target(of: call),
+      guard let isInTask = order.isInTask(call.location, call.nesting), let target = targets.target(of: call),
         let function = graph.bindings[target].codeParts.function(of: call)
       else { return nil }
       let position = order.position(of: call.location, onFirstUseOf: nil, isInTask: isInTask)
@@ -100,32 +101,6 @@ extension StartingCode {
   private struct Called: Hashable {
     let target: Int
     let function: String?
-  }
-
-  /// Returns the only object that the property or variable of a call can have; nil if several ones can be meant.
-  private func target(of call: ObjectCall) -> Int? {
-    let objects = graph.outgoing[object].filter { builds.contain($0) && !graph.edges[$0].isWeak }
-    let named = objects.filter { name(of: $0) == call.object }
-    let typed = objects.filter { number in
-      guard let name = call.type, let type = graph.edges[number].binding.flatMap({ graph.bindings[$0].type.nominal })
-      else { return false }
-      return type.components.last?.name == name || graph.types.inherits(type, from: name)
-    }
-    let both = typed.filter(named.contains)
-    // A call on a property does not mean the object in another property.
-    let others = isProperty(call.object) ? typed.filter { !isProperty(name(of: $0)) } : typed
-    let targets = [both, others, named].lazy.map { Set($0.compactMap { graph.edges[$0].binding }) }
-    return targets.first { !$0.isEmpty }.flatMap { $0.count == 1 ? $0.first : nil }
-  }
-
-  /// Returns the name of the property or the parameter that requests an object.
-  private func name(of edge: Int) -> String {
-    let request = graph.request(of: graph.edges[edge])
-    return request.label ?? request.name
-  }
-
-  private func isProperty(_ name: String) -> Bool {
-    graph.bindings[object].codeParts.contains { $0.kind != .member && $0.name == name }
   }
 }
 
