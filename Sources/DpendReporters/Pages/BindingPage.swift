@@ -58,10 +58,7 @@ extension ReportPage {
   private static func facts(about index: Int, _ context: PageContext) -> [ReportFact] {
     let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
-    let scope =
-      binding.hasScope
-      ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.scopeExplanation(of: binding))"])]
-      : []
+    let scope = binding.hasScope ? [scope(of: binding, context)] : []
     let declaration = declaration(of: binding, context)
     let type = ReportFact("Type", [context.code(binding.type.description, linkedTo: binding.type)] + declaration)
     let providesItself = binding.keys == [Key(binding.type)] && declaration.isEmpty
@@ -89,6 +86,13 @@ extension ReportPage {
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The scope of a binding, with its meaning and its end.
+  private static func scope(of binding: Binding, _ context: PageContext) -> ReportFact {
+    let explanation = context.graph.scopeExplanation(of: binding)
+    let end = binding.forwardedRequest == nil ? ScopeEnd.clause(binding.scopeEnds) : ""
+    return ReportFact("Scope", ["\(.scope(binding.scope)): \(explanation)\(end)"])
   }
 
   /// The other locations that set the value of a binding, and the one that declares its key; empty where there are none.

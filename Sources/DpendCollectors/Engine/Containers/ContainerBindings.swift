@@ -155,7 +155,17 @@ struct ContainerBindings {
       location: registration.point.location
     )
     binding.createsValue = registration.created != nil
+    binding.scopeEnds = ends(of: scope, of: registration)
     return binding
+  }
+
+  /// Returns the locations where code ends the instances of a scope in the containers that run a registration.
+  private func ends(of scope: Scope, of registration: Events.Registration) -> [ScopeEnd] {
+    let ends = events.scopeEnds.filter { $0.scope == scope.name }
+    if ends.isEmpty { return [] }
+    let containers = Set(events.origins(of: registration.container))
+    let own = ends.filter { !containers.isDisjoint(with: events.origins(of: $0.container)) }
+    return Set(own.map(\.end)).sorted()
   }
 
   private func argument(_ argument: Events.Argument) -> DependencyRequest? {

@@ -1,0 +1,62 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Captive dependencies of a scope that code ends.
+struct CaptiveDependencyScopeEndTests {
+  @Test("Swinject: a finding names the code that resets the scope, also in a file that does not import the library")
+  func swinject() {
+    let project = TestProject(
+      [
+        (
+          "App.swift", "App",
+          """
+          import Swinject
+
+          final class Visit {}
+          final class Desk { init(visit: Visit) {} }
+          extension ObjectScope { static let visit = ObjectScope(storageFactory: PermanentStorage.init) }
+          extension Assembler {
+            static let shared = Container()
+            static let other = Container()
+          }
+          func register() {
+            1️⃣Assembler.shared.register(Visit.self) { _ in Visit() }.inObjectScope(.visit)
+            2️⃣Assembler.shared.register(Desk.self) { r in Desk(visit: 3️⃣r.resolve(Visit.self)!) }.inObjectScope(.container)
+          }
+          """
+        ),
+        (
+          "Door.swift", "App",
+          """
+          final class Door {
+            func close(_ reason: Int) {
+              Assembler.other.resetObjectScope(.visit)
+              Assembler.shared.resetObjectScope(.graph)
+              Task { 4️⃣Assembler.shared.resetObjectScope(.visit) }
+            }
+            var isOpen: Bool {
+              didSet { 5️⃣Assembler.shared.resetObjectScope(ObjectScope.visit) }
+            }
+          }
+          final class DoorTests: XCTestCase {
+            override func tearDown() { Assembler.shared.resetObjectScope(.visit) }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    #expect(
+      project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency"))) == [
+        "3️⃣ warning: Desk (container) keeps Visit (visit): it outlives its scope [captive-dependency]",
+        "  4️⃣ the scope 'visit' ends when Door.close(_:) resets it",
+        "  5️⃣ the scope 'visit' ends when Door.isOpen resets it",
+        "  3️⃣ take 'Provider<Visit>' instead of 'Visit', and read 'instance' at each use",
+        "  1️⃣ or make Visit '.container', which lives as long, or '.transient', so that each has its own",
+        "  2️⃣ or make Desk '.graph', so that it lives no longer",
+      ]
+    )
+  }
+}
