@@ -343,7 +343,7 @@ struct ConstructionGraph {
   private func root(of body: CodeBody) -> Root {
     if let type = index.declaration(enclosing: body.context) { return root(of: type) }
     return Root(
-      consumer: index.consumer(of: body),
+      consumer: index.consumer(enclosing: body.context, at: body.location) ?? index.consumer(of: body),
       isProgram: body.kind == .topLevel,
       isFunction: body.kind == .function
     )

@@ -74,7 +74,14 @@ extension TypeIndex {
   }
 
   /// Returns the consumer that a body of code belongs to.
+  ///
+  /// Subclasses do not inherit the storage of a static property. One of a type that the project does not declare is a consumer of its own.
   func consumer(of body: CodeBody) -> Consumer {
+    if body.isStatic, !body.context.enclosing.isEmpty, enclosingType(of: body.context) == nil,
+      let name = body.qualifiedName
+    {
+      return consumer(named: name, at: body.location)
+    }
     if let type = consumer(enclosing: body.context, at: body.location) { return type }
     let name =
       switch body.kind {
