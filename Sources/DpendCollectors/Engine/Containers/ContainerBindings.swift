@@ -213,6 +213,7 @@ struct ContainerBindings {
     )
     result.function = request.function
     result.parameterType = request.parameterType
+    result.isOnCompletion = request.phase == .injection
     if let builds = registration?.point.condition, !request.condition.excludes(builds) {
       // A function that the closure calls can have a declaration in each branch of an #if, and the code of one of them is read.
       result.condition = request.condition.beyond(builds)
