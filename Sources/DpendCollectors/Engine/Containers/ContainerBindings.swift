@@ -305,8 +305,9 @@ struct ContainerBindings {
     }
     let sharing = sharing
     return all.map { origin in
-      let connected = connections.filter { $0.0 == origin }.map(\.1) + connections.filter { $0.1 == origin }.map(\.0)
-      let known = connected + (sharing[origin] ?? []).sorted { $0.id < $1.id }
+      let searched = connections.filter { $0.0 == origin }.map(\.1)
+      let children = connections.filter { $0.1 == origin }.map(\.0)
+      let known = searched + children + (sharing[origin] ?? []).sorted { $0.id < $1.id }
       // A container that the source does not show can be any other one.
       let others = origin == .unknown ? all : known + all.filter { $0 == .unknown }
       let collaborators = others.filter { $0 != origin }.map(\.id)
@@ -317,6 +318,7 @@ struct ContainerBindings {
         collaborators: collaborators.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
         module: origin.module
       )
+      component.assumedCollaborators = Set(collaborators).subtracting(searched.map(\.id))
       component.hasUnknownRequests = unknown.contains(origin)
       return component
     }
