@@ -130,6 +130,35 @@ struct StartOrderTests {
     #expect(rows(source) == ["Store at start, after API, Session, Disk"])
   }
 
+  @Test("What a container resolves on the completion of the requested object follows it, and is created once")
+  func followers() {
+    let source: MarkedSource = """
+      import Swinject
+      final class Log { init() {} }
+      final class Session { init(log: Log) {} }
+      final class Page { var session: Session?; init() {} }
+      let container = Container { c in
+        c.register(Page.self) { _ in Page() }
+          .initCompleted { r, page in page.session = r.resolve(Session.self) }.inObjectScope(.transient)
+        c.register(Session.self) { r in Session(log: r.resolve(Log.self)!) }.inObjectScope(.container)
+        c.register(Log.self) { _ in Log() }.inObjectScope(.container)
+      }
+      @main final class Program {
+        let page = container.resolve(Page.self)!
+        let session = container.resolve(Session.self)!
+        static func main() {}
+      }
+      """
+    let page = page(source)
+    #expect(page.answer.last == "1. Page, followed by Log and Session")
+    #expect(
+      page.table("program-1").map { Array($0[2...5]) } == [
+        ["Binding", "Created", "Created before it", "Created after it"], ["Page", "at start", "", "Log, Session"],
+        ["Session", "at start, unless created in row 1", "", ""],
+      ]
+    )
+  }
+
   @Test("A closure that creates the value of a lazy property runs on its first use")
   func lazyClosures() {
     let source: MarkedSource = """
