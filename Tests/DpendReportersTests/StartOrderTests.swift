@@ -130,7 +130,7 @@ struct StartOrderTests {
     #expect(rows(source) == ["Store at start, after API, Session, Disk"])
   }
 
-  @Test("What a container resolves on the completion of the requested object follows it, and is created once")
+  @Test("A container resolves values on the completion of the requested object after it, each once")
   func followers() {
     let source: MarkedSource = """
       import Swinject
