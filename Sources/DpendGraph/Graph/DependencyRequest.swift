@@ -167,7 +167,8 @@ extension DependencyRequest {
     /// A property wrapper of a library that creates the value immediately and holds it weakly.
     case heldWeakly
 
-    /// A value that the consumer only keeps for the callers of a method, which pass values of several types.
+    /// A value that the consumer only keeps for the callers of a method, which pass values of several types, or that it creates for them
+    /// from what they pass.
     case content
   }
 

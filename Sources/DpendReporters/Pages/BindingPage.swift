@@ -166,16 +166,23 @@ extension ReportPage {
     return count(direct, total: use.dependencyCount, all) + [.table(table)] + explanations(of: use.dependencies, graph)
   }
 
-  /// The meaning of dependencies as content and of inferred ones; empty where a table has none.
+  /// The meaning of dependencies as content, for callers, and of inferred ones; empty where a table has none.
   static func explanations(of edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
-    let hasContent = edges.contains { graph.edges[$0].isContent }
+    let isForCallers = edges.contains { graph.edges[$0].isForCallers }
+    let hasContent = edges.contains { graph.edges[$0].isContent && !graph.edges[$0].isForCallers }
     let hasInferred = edges.contains { graph.edges[$0].evidence == .inferred }
-    return (hasContent ? [.paragraph(aboutContent)] : []) + (hasInferred ? [.paragraph(aboutInferred)] : [])
+    return (hasContent ? [.paragraph(aboutContent)] : []) + (isForCallers ? [.paragraph(aboutCallers)] : [])
+      + (hasInferred ? [.paragraph(aboutInferred)] : [])
   }
 
   private static let aboutContent: ReportText = """
     A consumer that depends on a value as content only keeps it for the code that passes it, which passes values of several types. No \
     chain of dependencies continues there.
+    """
+
+  private static let aboutCallers: ReportText = """
+    A method that creates an object from its arguments and returns it creates it for its callers, which depend on the object, too. No \
+    chain of dependencies continues from the type with the method.
     """
 
   private static let aboutInferred: ReportText = """

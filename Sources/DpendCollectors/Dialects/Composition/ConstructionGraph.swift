@@ -309,19 +309,20 @@ struct ConstructionGraph {
     }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isKept($0)) }
+    let table = BodyTable(bodies, in: Set(bodies.lazy.map(\.location.file)), propertiesOf: index)
     var next = 0
     while next < pending.count {
       let number = pending[next]
       next += 1
-      let body = bodies[sites[number].body]
-      let owners = creators(of: number, in: body)
-      let request = creation(of: number, in: body)
-      for owner in owners {
-        created[owner, default: []].append(request)
-        pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
-      }
-      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
-        roots.append((root(of: body), request))
+      for creation in creations(of: number, table) {
+        let (body, owners) = (creation.body, creators(of: number, in: creation.body))
+        for owner in owners {
+          created[owner, default: []].append(creation.request)
+          pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
+        }
+        if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
+          roots.append((root(of: body), creation.request))
+        }
       }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
