@@ -59,4 +59,29 @@ struct CaptiveDependencyScopeEndTests {
       ]
     )
   }
+  @Test("Swinject: the static property of a type that the project does not declare keeps its value")
+  func staticProperties() {
+    let project = TestProject(
+      """
+      import Swinject
+
+      final class Theme {}
+      extension ObjectScope { static let visit = ObjectScope(storageFactory: PermanentStorage.init) }
+      let app = Container { c in 1️⃣c.register(Theme.self) { _ in Theme() }.inObjectScope(.visit) }
+      extension UIView {
+        private static let theme = 2️⃣app.resolve(Theme.self)!
+        static func style() { use(app.resolve(Theme.self)!) }
+        static var tint: Theme { app.resolve(Theme.self)! }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency"))) == [
+        "2️⃣ warning: UIView.theme (static) keeps Theme (visit): it outlives its component [captive-dependency]",
+        "  2️⃣ take 'Provider<Theme>' instead of 'Theme', and read 'instance' at each use",
+        "  1️⃣ or make Theme '.container', which lives as long, or '.transient', so that each has its own",
+      ]
+    )
+  }
 }
