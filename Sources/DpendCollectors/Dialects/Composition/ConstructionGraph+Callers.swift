@@ -17,9 +17,9 @@ extension ConstructionGraph {
   ///
   /// - Parameters:
   ///   - number: The number of the site.
-  ///   - table: The bodies by location.
+  ///   - table: Returns the bodies by location, for which most objects have no use.
   /// - Returns: The dependency of the code with the call of the initializer, and those of the callers.
-  func creations(of number: Int, _ table: BodyTable) -> [Creation] {
+  func creations(of number: Int, _ table: () -> BodyTable) -> [Creation] {
     let body = bodies[sites[number].body]
     var own = creation(of: number, in: body)
     let callers = callers(receiving: number, from: body, table)
@@ -32,7 +32,7 @@ extension ConstructionGraph {
   private func callers(
     receiving number: Int,
     from body: CodeBody,
-    _ table: BodyTable
+    _ table: () -> BodyTable
   ) -> [(body: Int, call: SourceLocation)] {
     let site = sites[number]
     guard body.kind == .function, !body.isStatic, let type = index.locationOfType(enclosing: body.context),
@@ -44,6 +44,7 @@ extension ConstructionGraph {
     let calls = allCalls(of: body)
     // A method that its own type calls, too, is a part of the code of the type.
     if calls.callers.contains(type) { return [] }
+    let table = table()
     return calls.locations.sorted().compactMap { call in table.number(at: call).map { (body: $0, call: call) } }
       .uniqued { $0.body }
   }

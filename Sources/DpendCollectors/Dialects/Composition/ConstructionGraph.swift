@@ -309,12 +309,13 @@ struct ConstructionGraph {
     }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isKept($0)) }
-    let table = BodyTable(bodies, in: Set(bodies.lazy.map(\.location.file)), propertiesOf: index)
+    let (code, types) = (bodies, index)
+    lazy var table = BodyTable(code, in: Set(code.lazy.map(\.location.file)), propertiesOf: types)
     var next = 0
     while next < pending.count {
       let number = pending[next]
       next += 1
-      for creation in creations(of: number, table) {
+      for creation in creations(of: number, { table }) {
         let (body, owners) = (creation.body, creators(of: number, in: creation.body))
         for owner in owners {
           created[owner, default: []].append(creation.request)
