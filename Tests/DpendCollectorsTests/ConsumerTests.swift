@@ -30,6 +30,32 @@ struct ConsumerTests {
     #expect(analyze(graph).findings == [])
   }
 
+  @Test("Static members of a type that the project does not declare belong to none of its subclasses")
+  func staticMembersOfForeignTypes() {
+    let graph = TestProject(
+      """
+      import Swinject
+      final class Theme {}
+      final class Label: UIView {}
+      extension UIView {
+        private static let theme = app.resolve(Theme.self)!
+        static func style() { use(app.resolve(Theme.self)!) }
+        static var tint: Theme { app.resolve(Theme.self)! }
+      }
+      let app = Container { c in
+        c.register(Theme.self) { _ in Theme() }
+        c.register(Label.self) { _ in Label() }
+      }
+      """,
+      implicit: nil
+    ).graph
+    #expect(
+      graph.sketch == [
+        "UIView.style() -_:lazy-> app.Theme", "UIView.theme -theme:lazy-> app.Theme", "UIView.tint -_:lazy-> app.Theme",
+      ]
+    )
+  }
+
   @Test("A binding receives the requests of a generic superclass, with its arguments")
   func genericSuperclass() {
     let graph = TestProject(

@@ -267,6 +267,40 @@ struct BindingPageTests {
     #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
   }
 
+  @Test("Tables mark an object that a method creates for its callers")
+  func objectsForCallers() throws {
+    var project = TestProject(
+      """
+      final class API { init() {} }
+      final class Page { init(api: API) {} }
+      final class Hook { init() {}; func makePage(_ api: API) -> Page { Page(api: api) } }
+      final class Flow {
+        let hook: Hook
+        init(hook: Hook) { self.hook = hook }
+        func open() { let page = hook.makePage(API()); page.show() }
+      }
+      let flow = Flow(hook: Hook())
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let hook = try #require(context.graph.bindings.firstIndex { $0.title == "Hook" })
+    let page = ReportPage.binding(hook, context)
+    #expect(
+      column("Kind", of: "dependencies", on: page) == ["factory, creates it later, for the callers of a method"]
+    )
+    #expect(
+      paragraphs("dependencies", on: page) == [
+        "1 direct, 1 in total.",
+        """
+        A method that creates an object from its arguments and returns it creates it for its callers, which depend on the object, too. No \
+        chain of dependencies continues from the type with the method.
+        """,
+      ]
+    )
+  }
+
   @Test("The impact of removal marks the dependents that only inferred dependencies lead to")
   func inferredImpact() throws {
     var project = TestProject(

@@ -79,6 +79,40 @@ struct ContainersTests {
     #expect(section.blocks.count == 2)
   }
 
+  @Test("A container falls back to its parent, and not to a child or to one that runs the same registrations")
+  func parents() throws {
+    let project = TestProject(
+      """
+      import Swinject
+      final class Clock {}
+      final class Lamp {}
+      final class Desk { init(clock: Clock) {} }
+      extension Container {
+        func addClock() { register(Clock.self) { _ in Clock() } }
+      }
+      let root = Container { c in c.addClock() }
+      let child = Container(parent: root) { c in c.register(Lamp.self) { _ in Lamp() } }
+      let other = Container { c in
+        c.addClock()
+        c.register(Desk.self) { r in Desk(clock: r.resolve(Clock.self)!) }
+      }
+      func use(_ unknown: Container) { unknown.register(Desk.self) { r in Desk(clock: r.resolve(Clock.self)!) } }
+      """,
+      implicit: nil
+    )
+    let document = ReportDocument(analyze(project.graph), title: "Shop", container: .omitted(""))
+    let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
+    let table = try #require(section.blocks.first?.table)
+    #expect(
+      table.rows.map { $0.map(\.plain) } == [
+        ["UnknownContainer", "swinject", "1", "", "0"],
+        ["child", "swinject", "1", "root", "0"],
+        ["other", "swinject", "1", "", "0"],
+        ["root", "swinject", "1", "", "0"],
+      ]
+    )
+  }
+
   @Test("Types whose code creates objects are no containers")
   func composition() {
     let services = (1...6).map { "final class S\($0) { init() {} }" }

@@ -107,6 +107,90 @@ struct StartOrderTests {
     )
   }
 
+  @Test("A block that a container runs on completion resolves its values before the container returns the object")
+  func completion() {
+    let source: MarkedSource = """
+      import Swinject
+      final class Log { init() {} }
+      final class Session { init(api: API) {} }
+      final class API { var session: Session?; lazy var log = container.resolve(Log.self)! }
+      final class Disk { init() {} }
+      final class Store { init(api: API, disk: Disk) {} }
+      let container = Container { c in
+        c.register(API.self) { _ in API() }
+          .initCompleted { r, api in api.session = r.resolve(Session.self) }
+        c.register(Session.self) { r in Session(api: r.resolve(API.self)!) }
+        c.register(Disk.self) { _ in Disk() }
+        c.register(Log.self) { _ in Log() }
+        c.register(Store.self) { r in Store(api: r.resolve(API.self)!, disk: r.resolve(Disk.self)!) }
+      }
+      @main final class Program { let store = container.resolve(Store.self)!; static func main() {} }
+      """
+    #expect(objects(source) == ["Store, after API, Session and Disk"])
+    #expect(rows(source) == ["Store at start, after API, Session, Disk"])
+  }
+
+  @Test("A container resolves values on the completion of the requested object after it, each once")
+  func followers() {
+    let source: MarkedSource = """
+      import Swinject
+      final class Log { init() {} }
+      final class Session { init(log: Log) {} }
+      final class Page { var session: Session?; init() {} }
+      let container = Container { c in
+        c.register(Page.self) { _ in Page() }
+          .initCompleted { r, page in page.session = r.resolve(Session.self) }.inObjectScope(.transient)
+        c.register(Session.self) { r in Session(log: r.resolve(Log.self)!) }.inObjectScope(.container)
+        c.register(Log.self) { _ in Log() }.inObjectScope(.container)
+      }
+      @main final class Program {
+        let page = container.resolve(Page.self)!
+        let session = container.resolve(Session.self)!
+        static func main() {}
+      }
+      """
+    let page = page(source)
+    #expect(page.answer.last == "1. Page, followed by Log and Session")
+    #expect(
+      page.table("program-1").map { Array($0[2...5]) } == [
+        ["Binding", "Created", "Created before it", "Created after it"], ["Page", "at start", "", "Log, Session"],
+        ["Session", "at start, unless created in row 1", "", ""],
+      ]
+    )
+  }
+
+  @Test("A closure that creates the value of a lazy property runs on its first use")
+  func lazyClosures() {
+    let source: MarkedSource = """
+      import Swinject
+      final class Log { init() {} }
+      final class Disk { init() {} }
+      let container = Container { c in
+        c.register(Log.self) { _ in Log() }
+        c.register(Disk.self) { _ in Disk() }
+      }
+      @main final class Program {
+        private lazy var log: Log = {
+          let log = container.resolve(Log.self)!
+          return log
+        }()
+        private lazy var disk: Disk = {
+          let disk = container.resolve(Disk.self)!
+          return disk
+        }()
+        init() { disk.open() }
+        func run() { log.add() }
+        static func main() {}
+      }
+      """
+    #expect(objects(source) == ["Disk"])
+    #expect(
+      page(source).table("program-1").dropFirst().map { Array($0[2...3]) } == [
+        ["Disk", "at start, on first use of disk"], ["Log", "on first use of log"],
+      ]
+    )
+  }
+
   @Test("The main function runs before what the system calls")
   func mainFunction() {
     let source: MarkedSource = """

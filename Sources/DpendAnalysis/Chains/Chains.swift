@@ -5,7 +5,7 @@ package import DpendGraph
 ///
 /// A weak reference leads back to an owner in most cases, such as a delegate. The owner's other dependencies are not
 /// those of the object that notifies it. Content belongs to the callers of the method that passes it, and not to every object that can get
-/// at the object that keeps it. Bindings of different programs are never used together, although code that both programs
+/// at the object that keeps it. So does an object that a method creates from what its callers pass. Bindings of different programs are never used together, although code that both programs
 /// compile can depend on each of them. Therefore, a chain of several dependencies contains no such reference, and one program uses
 /// all of its bindings. A single reference is a dependency in any case.
 package struct Chains: Sendable {
@@ -126,9 +126,12 @@ extension BindingGraph.Edge {
     (resolution == .weak || alternative.wrappings.contains(.heldWeakly)) && !(isImmediate && evidence == .registered)
   }
 
-  /// Whether the consumer only keeps the value for the callers of a method, which pass values of several types.
+  /// Whether the consumer only keeps the value for the callers of a method, which pass values of several types, or creates it for them.
   @inline(__always)
   package var isContent: Bool { alternative.wrappings.contains(.content) }
+
+  /// Whether the consumer creates the value for the callers of a method, from what they pass.
+  package var isForCallers: Bool { isContent && resolution == .factory }
 
   /// Whether no chain continues at the edge: the consumer works without the value, which it references weakly or only keeps for others.
   @inline(__always)

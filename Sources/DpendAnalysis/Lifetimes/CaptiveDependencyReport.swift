@@ -18,7 +18,7 @@ package struct CaptiveDependencyReport: Sendable {
       between.first.map { more > 0 ? ", via \($0) and \(more) more" : ", via \($0)" } ?? ""
     return """
       \(holder.title) (\(wording: holder.scope.title)) keeps \(graph.bindings[capture.captured].title) \
-      (\(wording: capture.scope.title))\(path): \(wording: Self.consequence(of: capture.scope.lifetime))
+      (\(wording: capture.scope.title))\(path): \(wording: consequence(of: capture))
       """
   }
 
@@ -34,6 +34,19 @@ package struct CaptiveDependencyReport: Sendable {
     }
     let rest = capture.length - capture.edges.count
     return rest == 0 ? hops : hops + [Finding.Note("and \(rest) more dependencies, down to the kept value")]
+  }
+
+  /// Returns the locations where code ends the scope of the captured binding.
+  package func ends(of capture: Capture) -> [Finding.Note] {
+    let ends = graph.bindings[capture.captured].scopeEnds
+    let notes = ends.prefix(ScopeEnd.mostNamed).map { end in
+      Finding.Note(
+        "the scope '\(capture.scope.name)' ends when \(end.function ?? "code") resets it",
+        at: end.location
+      )
+    }
+    let rest = ends.count - notes.count
+    return rest == 0 ? notes : notes + [Finding.Note("and at \(rest.of("more location"))")]
   }
 
   /// Returns the alternative fixes, with their locations.
@@ -86,10 +99,11 @@ package struct CaptiveDependencyReport: Sendable {
   }
 
   /// Returns the consequence of keeping an instance of a shorter lifetime.
-  private static func consequence(of lifetime: Lifetime) -> String {
-    switch lifetime {
+  private func consequence(of capture: Capture) -> String {
+    switch capture.scope.lifetime {
     case .resolution: "the instance of the first resolution serves all later ones"
-    case .component: "it outlives its component"
+    case .component:
+      graph.bindings[capture.captured].scopeEnds.isEmpty ? "it outlives its component" : "it outlives its scope"
     case .weak: "it is never released"
     case .transient, .singleton, .unknown: "it lives longer than its scope"
     }

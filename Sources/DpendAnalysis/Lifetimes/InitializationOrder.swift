@@ -4,7 +4,7 @@ package import DpendGraph
 /// The bindings that are created when an application starts, in order.
 ///
 /// The order is that of the code: dependencies are created before their consumer, and values that a container injects into
-/// properties right after it. A transient binding is listed where it is first created.
+/// properties, or resolves in a block that it runs on completion, right after it. A transient binding is listed where it is first created.
 package struct InitializationOrder: Sendable {
   /// A binding that is created.
   package struct Step: Hashable, Sendable {

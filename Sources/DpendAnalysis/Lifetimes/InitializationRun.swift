@@ -95,8 +95,10 @@ extension BindingGraph {
   /// Returns whether the value of an edge exists before its consumer.
   func isCreatedBeforeConsumer(_ edge: Int) -> Bool { edges[edge].isImmediate && !fillsProperty(edges[edge]) }
 
-  /// Returns whether the container sets a property as soon as its object is created.
+  /// Returns whether the container resolves a value as soon as its consumer is created, such as one for a property.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {
-    request(of: edge).injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties
+    let request = request(of: edge)
+    return request.isOnCompletion
+      || request.injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties
   }
 }

@@ -53,6 +53,7 @@ extension ProgramStart.Step {
     let all = condition == .always && !isInBranch ? run.create(oneOf: targets) : run.creation(ofOneOf: targets)
     // A container sets properties after it has created their object.
     dependencies = all.map(\.binding).prefix { !targets.contains($0) }.map(\.self)
+    followers = all.map(\.binding).dropFirst(dependencies.count).filter { !targets.contains($0) }
     let isCertain = builds.areCertain(all, in: builds.condition.and(condition))
     let instances = all.map { ProgramStart.Instance(binding: $0.binding, edge: $0.edge ?? edge) }
     creations = zip(instances, isCertain).filter(\.1).map(\.0)

@@ -57,8 +57,11 @@ package struct ProgramStart: Sendable {
     /// The indices of the bindings that its creation creates before it, in order, without those of earlier steps.
     package internal(set) var dependencies: [Int] = []
 
+    /// The indices of the bindings that its creation creates after it, in order: a container resolves them on its completion.
+    package internal(set) var followers: [Int] = []
+
     /// The bindings that each run of the code creates, in order: those of the dependencies that do not depend on a choice or a condition,
-    /// and the object itself.
+    /// the object itself, and those of its followers.
     package internal(set) var creations: [Instance] = []
 
     /// The bindings that only some builds or runs of the code create, in order.

@@ -13,6 +13,9 @@ package struct StartList: Sendable {
     /// The indices of the dependencies that are created before it, without those of earlier items.
     package let dependencies: [Int]
 
+    /// The indices of the bindings that are created right after it, without those of earlier items.
+    package let followers: [Int]
+
     /// Whether an earlier item or step creates the object in some builds or runs.
     package let isPossiblyCreated: Bool
   }
@@ -68,14 +71,17 @@ private struct ExistingObjects {
     let objects = step.bindings(in: graph)
     if objects.allSatisfy({ exists($0, along: step.edge, in: graph) }) { return nil }
     let isPossiblyCreated = step.earlier != nil || objects.contains { mayExist($0, along: step.edge, in: graph) }
-    let before = step.creations.prefix { !objects.contains($0.binding) }.filter {
-      !exists($0.binding, along: $0.edge, in: graph)
+    let before = step.creations.prefix { !objects.contains($0.binding) }
+    let after = step.creations.dropFirst(before.count).filter { !objects.contains($0.binding) }
+    let new = [Array(before), after].map { instances in
+      instances.filter { !exists($0.binding, along: $0.edge, in: graph) }.map(\.binding)
     }
     add(step)
     return StartList.Item(
       root: root,
       step: step,
-      dependencies: before.map(\.binding),
+      dependencies: new[0],
+      followers: new[1],
       isPossiblyCreated: isPossiblyCreated
     )
   }

@@ -53,10 +53,8 @@ package struct StartSummary: Sendable {
         callingCode: time.creation.member.map { .of($0, among: graph.bindings[time.owner].memberUses) } ?? .other([])
       )
     }
-    choices = (atStart + inTasks).flatMap { graph.inVariants($0.bindings(in: graph) + $0.dependencies) }.filter {
-      $0.count > 1
-    }
-    .uniqued().map(\.self)
+    choices = (atStart + inTasks).flatMap { graph.inVariants($0.allBindings(in: graph)) }.filter { $0.count > 1 }
+      .uniqued().map(\.self)
   }
 
   /// The code and the time of a step.
@@ -74,6 +72,9 @@ package struct StartSummary: Sendable {
 extension ProgramStart.Step {
   /// Returns the binding of the created object, with its variants.
   package func bindings(in graph: BindingGraph) -> [Int] { ([edge] + variants).compactMap { graph.edges[$0].binding } }
+
+  /// Returns the same bindings, followed by those that their creation creates before and after them.
+  package func allBindings(in graph: BindingGraph) -> [Int] { bindings(in: graph) + dependencies + followers }
 }
 
 extension BindingGraph {

@@ -47,7 +47,8 @@ struct CaptiveDependency: Rule {
         report.sentence(about: capture),
         at: report.location(of: capture),
         path: path(of: capture, in: graph),
-        notes: report.chain(of: capture) + report.fixes(for: capture) + (hasMore ? [rest(of: capture, graph)] : [])
+        notes: report.chain(of: capture) + report.ends(of: capture) + report.fixes(for: capture)
+          + (hasMore ? [rest(of: capture, graph)] : [])
       )
     }
   }

@@ -198,7 +198,7 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// The ids of the ancestors whose value the consumer receives; nil where no ancestor supplies it.
     package let ancestors: [String]?
 
-    /// Whether the consumer only keeps the value for the callers of a method; nil if not.
+    /// Whether the consumer only keeps the value for the callers of a method, or creates it for them; nil if not.
     package let isContent: Bool?
 
     /// The form of injection.

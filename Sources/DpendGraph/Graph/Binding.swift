@@ -111,6 +111,9 @@ public struct Binding: Hashable, Sendable {
   /// The location of the declaration of its key, where that is not a type.
   package var keyLocation: SourceLocation?
 
+  /// The locations where code ends the instances of its scope, sorted.
+  package var scopeEnds: [ScopeEnd] = []
+
   /// Creates a binding; linking replaces the id by a unique one.
   public init(
     id: BindingID,

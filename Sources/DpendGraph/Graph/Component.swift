@@ -29,6 +29,10 @@ public struct Component: Hashable, Sendable {
   /// Whether code requests a type from it that the source does not show, so that any of its bindings can be used.
   public var hasUnknownRequests = false
 
+  /// The collaborators that the container itself does not search: those that hold a registration which it runs, too, and those that the
+  /// source does not show.
+  package var assumedCollaborators: Set<ComponentID> = []
+
   /// Whether nothing outside of the component satisfies its requests, such as those for values that only views pass on.
   public var isClosed = false
 
@@ -68,6 +72,20 @@ public struct Component: Hashable, Sendable {
     self.parent = parent
     self.collaborators = collaborators
     self.module = module
+  }
+}
+
+extension Component {
+  /// The component with only those collaborators that the container itself searches.
+  package var withoutAssumedCollaborators: Component {
+    Component(
+      id: id,
+      name: name,
+      kind: kind,
+      parent: parent,
+      collaborators: collaborators.filter { !assumedCollaborators.contains($0) },
+      module: module
+    )
   }
 }
 

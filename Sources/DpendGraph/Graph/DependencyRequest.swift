@@ -53,6 +53,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the default value creates the requested object, or another one of its type, so that it is no alternative to the object.
   package var isOfDefault = false
 
+  /// Whether the container resolves the value as soon as it has stored the consumer, before any other code gets the consumer.
+  package var isOnCompletion = false
+
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 
@@ -164,7 +167,8 @@ extension DependencyRequest {
     /// A property wrapper of a library that creates the value immediately and holds it weakly.
     case heldWeakly
 
-    /// A value that the consumer only keeps for the callers of a method, which pass values of several types.
+    /// A value that the consumer only keeps for the callers of a method, which pass values of several types, or that it creates for them
+    /// from what they pass.
     case content
   }
 

@@ -41,7 +41,7 @@ struct DependencySentences {
     let dependency = "\(dependent(edge.source)) depends on \(many)'\(edge.alternative.key)'"
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
     let received = graph.receivedPhrase(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
-    let content = edge.isContent ? " as content" : ""
+    let content = edge.isForCallers ? " for the callers of a method" : edge.isContent ? " as content" : ""
     return dependency + phrase(of: edge) + content + scope + condition + provider(of: edge, index) + received
   }
 

@@ -11,6 +11,20 @@ extension Binding {
   var displayedScopeName: String? { displayedScope.map { $0 == .unknown ? $0.title : $0.name } }
 }
 
+extension ScopeEnd {
+  /// Returns the locations where code ends a scope, as the end of a sentence; empty for none.
+  static func clause(_ ends: [ScopeEnd]) -> ReportText {
+    if ends.isEmpty { return "" }
+    let named = ends.prefix(mostNamed).map { end -> ReportText in
+      let function: ReportText = end.function.map { "\(.code($0))" } ?? "code"
+      return "when \(function) resets it, \(.location(end.location))"
+    }
+    let rest = ends.count - named.count
+    let all = rest == 0 ? named : named + ["at \(rest.of("more location"))"]
+    return ", which ends \(.joined(all, separator: ", or "))"
+  }
+}
+
 extension BindingGraph {
   /// Returns the explanation of the scope of a binding, which for one that returns the value of another one is this value.
   func scopeExplanation(of binding: Binding) -> String {

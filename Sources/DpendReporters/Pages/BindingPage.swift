@@ -58,10 +58,7 @@ extension ReportPage {
   private static func facts(about index: Int, _ context: PageContext) -> [ReportFact] {
     let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
-    let scope =
-      binding.hasScope
-      ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(context.graph.scopeExplanation(of: binding))"])]
-      : []
+    let scope = binding.hasScope ? [scope(of: binding, context)] : []
     let declaration = declaration(of: binding, context)
     let type = ReportFact("Type", [context.code(binding.type.description, linkedTo: binding.type)] + declaration)
     let providesItself = binding.keys == [Key(binding.type)] && declaration.isEmpty
@@ -89,6 +86,13 @@ extension ReportPage {
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The scope of a binding, with its meaning and its end.
+  private static func scope(of binding: Binding, _ context: PageContext) -> ReportFact {
+    let explanation = context.graph.scopeExplanation(of: binding)
+    let end = binding.forwardedRequest == nil ? ScopeEnd.clause(binding.scopeEnds) : ""
+    return ReportFact("Scope", ["\(.scope(binding.scope)): \(explanation)\(end)"])
   }
 
   /// The other locations that set the value of a binding, and the one that declares its key; empty where there are none.
@@ -162,16 +166,23 @@ extension ReportPage {
     return count(direct, total: use.dependencyCount, all) + [.table(table)] + explanations(of: use.dependencies, graph)
   }
 
-  /// The meaning of dependencies as content and of inferred ones; empty where a table has none.
+  /// The meaning of dependencies as content, for callers, and of inferred ones; empty where a table has none.
   static func explanations(of edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
-    let hasContent = edges.contains { graph.edges[$0].isContent }
+    let isForCallers = edges.contains { graph.edges[$0].isForCallers }
+    let hasContent = edges.contains { graph.edges[$0].isContent && !graph.edges[$0].isForCallers }
     let hasInferred = edges.contains { graph.edges[$0].evidence == .inferred }
-    return (hasContent ? [.paragraph(aboutContent)] : []) + (hasInferred ? [.paragraph(aboutInferred)] : [])
+    return (hasContent ? [.paragraph(aboutContent)] : []) + (isForCallers ? [.paragraph(aboutCallers)] : [])
+      + (hasInferred ? [.paragraph(aboutInferred)] : [])
   }
 
   private static let aboutContent: ReportText = """
     A consumer that depends on a value as content only keeps it for the code that passes it, which passes values of several types. No \
     chain of dependencies continues there.
+    """
+
+  private static let aboutCallers: ReportText = """
+    A method that creates an object from its arguments and returns it creates it for its callers, which depend on the object, too. No \
+    chain of dependencies continues from the type with the method.
     """
 
   private static let aboutInferred: ReportText = """

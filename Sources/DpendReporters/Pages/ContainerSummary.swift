@@ -16,10 +16,10 @@ struct ContainerSummary {
   /// The number of its bindings, without consumers.
   let bindings: Int
 
-  /// The names of the containers that it falls back to for missing keys.
+  /// The names of the containers that it searches for missing keys itself.
   let collaborators: [String]
 
-  /// The dependencies of its bindings that are resolved by containers that it does not fall back to, as indices of edges.
+  /// The dependencies of its bindings that are resolved by containers in which dpend does not look for its keys, as indices of edges.
   let resolvedElsewhere: [Int]
 
   /// The selection of its bindings.
@@ -30,6 +30,7 @@ struct ContainerSummary {
   /// - Complexity: O(*v* + *e*) plus the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
     let visibility = ContainerVisibility(graph.components)
+    let fallbacks = ContainerVisibility(graph.components.map(\.withoutAssumedCollaborators))
     let names = graph.componentNames
     let containers = graph.bindings.indices.grouped {
       visibility.container(of: graph.bindings[$0].component)
@@ -46,7 +47,7 @@ struct ContainerSummary {
         dialects: Set(members.map { graph.bindings[$0].dialect }).sorted(),
         isGenerated: members.allSatisfy { graph.vocabulary(of: graph.bindings[$0]).isGenerated },
         bindings: MemberCounts(of: members, in: graph).bindings,
-        collaborators: visible.dropFirst().map { names[$0] ?? $0.rawValue },
+        collaborators: fallbacks.containers(visibleFrom: container).dropFirst().map { names[$0] ?? $0.rawValue },
         resolvedElsewhere: resolvedElsewhere,
         selection: .components(Set(members.map { graph.bindings[$0].component }).sorted())
       )

@@ -85,21 +85,21 @@ extension ReportPage {
 
   private static func table(of start: ProgramStart, _ context: PageContext) -> ReportTable {
     let graph = context.graph
+    let haveFollowers = start.steps.contains { !$0.followers.isEmpty }
     return ReportTable(
       caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
       columns: [
         .init("Row", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
-        .init("Created before it"), .init("Source"),
-      ],
+        .init("Created before it"),
+      ] + (haveFollowers ? [.init("Created after it")] : []) + [.init("Source")],
       rows: start.steps.enumerated().map { position, step in
         let edge = graph.edges[step.edge]
         return [
           "\(position + 1)", context.link(edge.source),
           step.variants.isEmpty ? context.target(of: edge) : names(of: step.bindings(in: graph), context),
           "\(creation(of: step))\(condition(of: step))\(context.details(of: step.edge))",
-          dependencies(of: step, context),
-          ReportText([.location(step.location)]),
-        ]
+          foldedNames(of: step.dependencies, context),
+        ] + (haveFollowers ? [foldedNames(of: step.followers, context)] : []) + [ReportText([.location(step.location)])]
       },
       emptyText: "It requests nothing."
     )
@@ -123,12 +123,12 @@ extension ReportPage {
     step.condition == .always ? "" : ", under \(.code("#if \(step.condition)"))"
   }
 
-  /// The number of dependencies of a step up to which its row shows all.
+  /// The number of bindings that are created before or after that of a step up to which its row shows all.
   private static let mostDependencies = 6
 
-  /// The bindings that are created before that of a step.
-  private static func dependencies(of step: ProgramStart.Step, _ context: PageContext) -> ReportText {
-    let groups = context.graph.inVariants(step.dependencies)
+  /// The names of the bindings that are created before or after that of a step.
+  private static func foldedNames(of bindings: [Int], _ context: PageContext) -> ReportText {
+    let groups = context.graph.inVariants(bindings)
     let text = { (groups: ArraySlice<[Int]>) in
       ReportText.joined(groups.map { names(of: $0, context) }, separator: ", ")
     }

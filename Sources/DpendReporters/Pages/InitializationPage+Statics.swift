@@ -101,7 +101,7 @@ private struct FirstSteps {
   init(of start: ProgramStart, in graph: BindingGraph) {
     root = start.root
     steps = start.steps.filter { $0.creation != .independent }.reduce(into: [:]) { steps, step in
-      for object in step.bindings(in: graph) + step.dependencies where steps[object] == nil { steps[object] = step }
+      for object in step.allBindings(in: graph) where steps[object] == nil { steps[object] = step }
     }
   }
 }

@@ -3,10 +3,10 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The number of objects at start that the answer lists, of the dependencies of each, and of the names in another sentence.
+  /// The number of objects at start that the answer lists, of the dependencies and followers of each, and of the names in another sentence.
   private static let (mostObjects, mostBefore, mostObjectNames) = (20, 30, 4)
 
-  /// The number of dependencies of an object that its own line names; more are a list.
+  /// The number of dependencies or followers of an object that its own line names; more are a list.
   private static let mostInLine = 6
 
   /// The answer of the page: for each program the objects that its code creates at start, and those that it creates later or possibly.
@@ -99,7 +99,7 @@ extension ReportPage {
     ] + (rest > 0 ? [.paragraph("The tables below list \(rest.of("more object")).")] : [])
   }
 
-  /// The object of an item, with those that are created before it, and the builds that create it.
+  /// The object of an item, with those that are created before and after it, and the builds that create it.
   private static func blocks(
     of item: StartList.Item,
     _ anchors: [Int: String],
@@ -111,16 +111,22 @@ extension ReportPage {
       item.step.member.map { ", \($0.creation.words) (\(path(to: $0, context)))" } ?? ""
     let remarks: ReportText =
       "\(member)\(branch(of: item.step))\(condition(of: item.step))\(item.isPossiblyCreated ? ", unless created above" : "")"
-    let dependencies = names(of: item.dependencies, atMost: mostBefore, table, context)
-    if dependencies.isEmpty { return [.paragraph("\(object)\(remarks)")] }
-    if dependencies.count <= mostInLine {
-      return [.paragraph("\(object), after \(ReportText.list(dependencies))\(remarks)")]
+    let groups = [("after", item.dependencies), ("followed by", item.followers)].map { words, objects in
+      let names = names(of: objects, atMost: mostBefore, table, context)
+      return (words: words, names: names, count: context.graph.inVariants(objects).count)
     }
-    let count = context.graph.inVariants(item.dependencies).count
-    return [
-      .paragraph("\(object)\(remarks), after these \(count.of("object")):"),
-      .items(isOrdered: true, dependencies.map { [.paragraph($0)] }),
-    ]
+    let inLine = groups.filter { !$0.names.isEmpty && $0.names.count <= mostInLine }
+      .map { group -> ReportText in ", \(group.words) \(ReportText.list(group.names))" }
+    let sentence: ReportText = "\(object)\(ReportText.joined(inLine, separator: ""))\(remarks)"
+    let lists = groups.filter { $0.names.count > mostInLine }
+    if lists.isEmpty { return [.paragraph(sentence)] }
+    return lists.enumerated().flatMap { number, list -> [ReportBlock] in
+      let subject: ReportText = number == 0 ? "\(sentence), " : "It is "
+      return [
+        .paragraph("\(subject)\(list.words) these \(list.count.of("object")):"),
+        .items(isOrdered: true, list.names.map { [.paragraph($0)] }),
+      ]
+    }
   }
 
   /// The table of an entry point.

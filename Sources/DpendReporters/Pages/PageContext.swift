@@ -277,7 +277,7 @@ struct PageContext: Sendable {
     let ambiguity = candidates > 0 ? "; ambiguous: one of \(candidates) candidates" : ""
     let chosen: ReportText = graph.request(of: edge).scope.map { ", as \(.scope($0))" } ?? ""
     let received: ReportText = graph.receivedPhrase(of: edge, named: link).map { ", \($0)" } ?? ""
-    let content = edge.isContent ? ", as content" : ""
+    let content = edge.isForCallers ? ", for the callers of a method" : edge.isContent ? ", as content" : ""
     let inferred = edge.evidence == .inferred ? ", inferred" : ""
     return "\(cardinality)\(chosen)\(received)\(content + inferred + ambiguity)"
   }

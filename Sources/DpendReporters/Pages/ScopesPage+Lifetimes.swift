@@ -170,7 +170,7 @@ extension ReportPage {
       blocks: [
         .paragraph("\(report.sentence(about: illegal.shortest).description.capitalizedFirst)."),
         .table(hops(of: illegal.shortest, graph, context)),
-        .list(report.fixes(for: illegal.shortest).map(fix)),
+        .list((report.ends(of: illegal.shortest) + report.fixes(for: illegal.shortest)).map(fix)),
       ] + (captures.count > 1 ? [.table(all(of: illegal.cell, title: title, report, context))] : [])
     )
   }

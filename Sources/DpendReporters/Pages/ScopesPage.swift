@@ -34,10 +34,11 @@ extension ReportPage {
     _ context: PageContext
   ) -> ReportSection {
     let blocks = list(of: bindings, scope, scopes, context)
+    let meaning = meaning(of: scope, bindings, context.graph).capitalizedFirst
     return ReportSection(
       anchor: scopes.anchor(of: scope),
       title: scopes.title(of: scope).capitalizedFirst,
-      blocks: [.paragraph("\(meaning(of: scope, bindings, context.graph).capitalizedFirst).")]
+      blocks: [.paragraph("\(meaning)\(end(of: bindings, context.graph)).")]
         + (bindings.count > mostUnfolded ? [.folded(bindings.count.of("binding"), blocks)] : blocks)
     )
   }
@@ -68,6 +69,11 @@ extension ReportPage {
     return libraryMeaning(of: binding, graph) ?? graph.explainedScope(of: binding).explanation
   }
 
+  /// The locations where code ends the scope of some bindings, as the end of a sentence; empty for none.
+  private static func end(of bindings: [Int], _ graph: BindingGraph) -> ReportText {
+    ScopeEnd.clause(Set(bindings.flatMap { graph.bindings[$0].scopeEnds }).sorted())
+  }
+
   /// The meaning of the scope of a binding, with the library that defines it; nil where the lifetime alone gives the meaning.
   static func libraryMeaning(of binding: Binding, _ graph: BindingGraph) -> String? {
     let explained = graph.explainedScope(of: binding)
@@ -84,7 +90,8 @@ extension ReportPage {
         let members = MemberCounts(of: byScope[scope] ?? [], in: graph)
         let selection = scopes.selection(of: scope)
         return [
-          ReportText([.scope(scope)]), "\(meaning(of: scope, byScope[scope] ?? [], graph))",
+          ReportText([.scope(scope)]),
+          "\(meaning(of: scope, byScope[scope] ?? [], graph))\(end(of: byScope[scope] ?? [], graph))",
           selection.map { members.linkedBindings(in: $0) } ?? "\(members.bindings)",
         ]
       },

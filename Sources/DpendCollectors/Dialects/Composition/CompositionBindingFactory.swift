@@ -173,7 +173,7 @@ struct CompositionBindingFactory {
   }
 
   private func component(of body: CodeBody) -> Component {
-    guard body.context.enclosing.isEmpty else { return component(of: index.consumer(of: body)) }
+    if let type = index.consumer(enclosing: body.context, at: body.location) { return component(of: type) }
     // Global variables and functions belong to their file.
     let file = body.context.file.split(separator: "/").last.map(String.init) ?? body.context.file
     return component(of: index.consumer(named: file, at: body.location))

@@ -76,6 +76,10 @@ extension CompositionDialect {
           "func push(_ page: any Page) { pages.append(Entry(page: page)) }",
           "A dependency of `Entry` on each pushed page, as content if these have several types: no chain of dependencies contains it."
         ),
+        .init(
+          "func makePage(model: Model) -> Page { Page(model: model) }",
+          "A dependency of the callers on the page. The type with the method depends on the page alone: no chain of dependencies continues there."
+        ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
       ],
       limits: [

@@ -15,18 +15,19 @@ extension ConstructionGraph {
     guard body.kind == .function, !body.isStatic, let type = index.locationOfType(enclosing: body.context) else {
       return nil
     }
-    let parameters = Set(body.parameters.map(\.location))
-    let isParameter = sources.contains { source in
-      if case .variable(let variable) = source { parameters.contains(variable.location) } else { false }
-    }
-    guard isParameter, !returns(site, from: body) else { return nil }
-    let functions = [body.location] + (requirements[body.location] ?? [])
-    let all = functions.compactMap { calls[$0] }.reduce(into: FunctionCalls()) { $0.formUnion($1) }
+    guard body.hasParameter(among: sources), !returns(site, from: body) else { return nil }
+    let all = allCalls(of: body)
     return all.callers.contains { $0 != type } ? all : nil
   }
 
+  /// Returns the calls of a method, also those by the names of the ones that it implements or overrides.
+  func allCalls(of body: CodeBody) -> FunctionCalls {
+    let functions = [body.location] + (requirements[body.location] ?? [])
+    return functions.compactMap { calls[$0] }.reduce(into: FunctionCalls()) { $0.formUnion($1) }
+  }
+
   /// Whether a method returns the object that a site creates.
-  private func returns(_ site: ConstructionSite, from body: CodeBody) -> Bool {
+  func returns(_ site: ConstructionSite, from body: CodeBody) -> Bool {
     let result = [FlowSource<CompositionOrigin>.variable(.result(of: body.location))]
     let found = search.origins(of: result, in: site.location.file)
     return found.isTruncated
@@ -60,6 +61,16 @@ extension ConstructionGraph {
     let created = requests.flatMap(\.sources).filter { sitePrograms.contains($0, in: program) }.map { sites[$0].type }
     let supplied = requests.flatMap(\.suppliers).compactMap { typesOfRegistrations[$0] }
     return Set(created + supplied).count > 1
+  }
+}
+
+extension CodeBody {
+  /// Whether a value is that of a parameter.
+  func hasParameter(among sources: [FlowSource<CompositionOrigin>]) -> Bool {
+    let locations = Set(parameters.map(\.location))
+    return sources.contains { source in
+      if case .variable(let variable) = source { locations.contains(variable.location) } else { false }
+    }
   }
 }
 

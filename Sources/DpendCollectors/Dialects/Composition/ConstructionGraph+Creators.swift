@@ -66,18 +66,26 @@ extension ConstructionGraph {
   }
 
   /// The dependency of the code that creates an object on the object.
-  func creation(of number: Int, in body: CodeBody) -> Request {
+  ///
+  /// - Parameters:
+  ///   - number: The number of the site.
+  ///   - body: The body with the code.
+  ///   - call: The location of a call of the method that creates the object; nil for the code with the site.
+  /// - Returns: The dependency.
+  func creation(of number: Int, in body: CodeBody, at call: SourceLocation? = nil) -> Request {
     let site = sites[number]
     let name = body.kind == .topLevel ? site.type.description : body.name
-    let isImmediate = body.isImmediate && !site.isDeferred
+    // The closures around a call are not known.
+    let isDeferred = site.isDeferred || call != nil
+    let isImmediate = body.isImmediate && !isDeferred
     let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !site.isDeferred ? .lazy : .factory
     return Request(
-      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
+      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: call ?? site.location),
       type: site.type,
       injection: .call,
       sources: [number],
       wrappings: isImmediate ? [] : [.deferred(resolution)],
-      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty),
+      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty && call == nil),
       condition: site.condition,
       isTruncated: false
     )

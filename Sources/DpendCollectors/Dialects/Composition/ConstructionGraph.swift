@@ -309,19 +309,21 @@ struct ConstructionGraph {
     }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isKept($0)) }
+    let (code, types) = (bodies, index)
+    lazy var table = BodyTable(code, in: Set(code.lazy.map(\.location.file)), propertiesOf: types)
     var next = 0
     while next < pending.count {
       let number = pending[next]
       next += 1
-      let body = bodies[sites[number].body]
-      let owners = creators(of: number, in: body)
-      let request = creation(of: number, in: body)
-      for owner in owners {
-        created[owner, default: []].append(request)
-        pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
-      }
-      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
-        roots.append((root(of: body), request))
+      for creation in creations(of: number, { table }) {
+        let (body, owners) = (creation.body, creators(of: number, in: creation.body))
+        for owner in owners {
+          created[owner, default: []].append(creation.request)
+          pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
+        }
+        if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
+          roots.append((root(of: body), creation.request))
+        }
       }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
@@ -343,7 +345,7 @@ struct ConstructionGraph {
   private func root(of body: CodeBody) -> Root {
     if let type = index.declaration(enclosing: body.context) { return root(of: type) }
     return Root(
-      consumer: index.consumer(of: body),
+      consumer: index.consumer(enclosing: body.context, at: body.location) ?? index.consumer(of: body),
       isProgram: body.kind == .topLevel,
       isFunction: body.kind == .function
     )

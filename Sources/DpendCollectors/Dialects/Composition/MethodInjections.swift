@@ -93,7 +93,7 @@ extension CompositionInterpreter {
     for case .variable(let source) in value.object?.all ?? [] {
       guard
         let position = body.parameters.firstIndex(where: { $0.location == source.location && $0.name == source.name }),
-        let owner = ownClass(of: body),
+        let owner = ownType(of: body),
         let member = index.properties(named: variable.name, of: owner).first(where: {
           $0.declaration.location == variable.location
         }), member.declaration.isWeak || member.declaration.isStrong && body.kind == .function,
@@ -114,10 +114,10 @@ extension CompositionInterpreter {
     }
   }
 
-  /// Returns the class or actor that a method belongs to; nil for a method of another type.
-  private func ownClass(of body: CodeBody) -> NominalType? {
+  /// Returns the class or actor that a method belongs to, or the type of an initializer; nil for a method of another type.
+  private func ownType(of body: CodeBody) -> NominalType? {
     guard let id = index.typeOfSelf(in: body.context), let declaration = index[id]?.declarations.first,
-      declaration.kind == .class || declaration.kind == .actor
+      declaration.kind == .class || declaration.kind == .actor || body.kind == .initializer
     else { return nil }
     return index.canonicalType(of: declaration).nominal
   }

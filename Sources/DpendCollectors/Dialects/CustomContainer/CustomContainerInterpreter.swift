@@ -167,7 +167,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
     for container in names.containers {
       let shared = names.types(of: container).compactMap { sharedContainers[$0.qualifiedName] }
       for (position, first) in shared.enumerated() {
-        for second in shared.dropFirst(position + 1) { state.events.connections.append((first, second)) }
+        for second in shared.dropFirst(position + 1) { state.events.connections += [(first, second), (second, first)] }
       }
     }
   }
@@ -187,7 +187,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
     let others = names.types(of: entry).filter { $0.qualifiedName != type.qualifiedName }
     let passed = arguments.filter { $0.type.flatMap(names.container(of:)) == entry }.compactMap(\.object?.container)
     for other in others.compactMap({ sharedContainers[$0.qualifiedName] }) + passed where other != container {
-      state.events.connections.append((container, other))
+      state.events.connections += [(container, other), (other, container)]
     }
   }
 

@@ -111,7 +111,7 @@ struct EnvironmentBindingFactory {
     guard let key = key(of: read.slot),
       let consumer = index.consumer(enclosing: property.context, at: property.location)
     else { return nil }
-    let isOptional = read.isOptional && read.slot.objectType != nil
+    let isOptional = read.slot.objectType == nil ? key.type.argument(of: "Optional") != nil : read.isOptional
     let request = DependencyRequest(
       label: property.name,
       name: property.name,

@@ -62,6 +62,10 @@ extension SwinjectDialect {
       """
     ),
     DialectExplanation.Form(
+      "c.resetObjectScope(.session)",
+      "the end of the instances with the scope, which pages and findings about captive dependencies name"
+    ),
+    DialectExplanation.Form(
       ".implements(Reading.self, name: \"r\"), c.forward(Reading.self, to: entry)",
       "a further key of the same binding, which shares the instance"
     ),

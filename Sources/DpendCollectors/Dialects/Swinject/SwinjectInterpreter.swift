@@ -6,7 +6,7 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   /// The methods of containers, resolvers and assemblers.
   private enum Method: String {
-    case register, autoregister, resolve, forward, storyboardInitCompleted, synchronize, apply
+    case register, autoregister, resolve, forward, storyboardInitCompleted, synchronize, apply, resetObjectScope
   }
 
   let index: TypeIndex
@@ -64,6 +64,7 @@ struct SwinjectInterpreter: ContainerInterpreter {
     case .storyboardInitCompleted: return registerController(call, in: container, at: site)
     case .synchronize: return Value(type: .named("Resolver"), object: .container(container))
     case .apply: return apply(call, to: container, at: site)
+    case .resetObjectScope: return resetScope(call, of: container, at: site)
     }
   }
 

@@ -11,6 +11,7 @@ struct SwinjectNames {
   /// The names of which a body must contain one in a file that does not import Swinject.
   static let ofInterest: Set<String> = [
     "autoregister", "resolve", "inject", "resolver", "assembler", "Assembler", "storyboardInitCompleted", "~>",
+    "resetObjectScope",
   ]
 
   /// The parts of a name of which the project's own property wrappers have one.

@@ -27,6 +27,15 @@ extension SwinjectInterpreter {
     }
   }
 
+  /// Reads `resetObjectScope(.session)`.
+  mutating func resetScope(_ call: Call, of container: ContainerEvents.Container, at site: Site) -> Value? {
+    guard call.arguments.count == 1, let scope = scope(call.unlabeledArguments.first, in: site.scope) else {
+      return nil
+    }
+    addScopeEnd(of: scope, in: container, at: site)
+    return Value(type: .void)
+  }
+
   /// Returns the lifetime of a scope of the project, by the storage that it creates; unknown for other storage.
   private mutating func lifetime(
     ofScope expression: Expression,

@@ -111,6 +111,18 @@ extension CodeBody {
   /// The name of a function or an initializer with its labels, as in ids.
   var nameWithLabels: String { "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
 
+  /// The name of the function, the initializer or the property with the types around it; nil at the top level.
+  var qualifiedName: String? {
+    let own: String? =
+      switch kind {
+      case .function: functionName
+      case .initializer: nameWithLabels
+      case .property, .lazyProperty, .accessor: name
+      case .topLevel: nil
+      }
+    return own.map { (context.enclosing + [$0]).joined(separator: ".") }
+  }
+
   /// The name of a function as Swift spells it: a deinitializer has no parentheses, and an operator no labels.
   private var functionName: String {
     if name == "deinit" { return name }

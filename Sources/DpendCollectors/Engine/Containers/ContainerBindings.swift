@@ -155,7 +155,17 @@ struct ContainerBindings {
       location: registration.point.location
     )
     binding.createsValue = registration.created != nil
+    binding.scopeEnds = ends(of: scope, of: registration)
     return binding
+  }
+
+  /// Returns the locations where code ends the instances of a scope in the containers that run a registration.
+  private func ends(of scope: Scope, of registration: Events.Registration) -> [ScopeEnd] {
+    let ends = events.scopeEnds.filter { $0.scope == scope.name }
+    if ends.isEmpty { return [] }
+    let containers = Set(events.origins(of: registration.container))
+    let own = ends.filter { !containers.isDisjoint(with: events.origins(of: $0.container)) }
+    return Set(own.map(\.end)).sorted()
   }
 
   private func argument(_ argument: Events.Argument) -> DependencyRequest? {
@@ -203,6 +213,7 @@ struct ContainerBindings {
     )
     result.function = request.function
     result.parameterType = request.parameterType
+    result.isOnCompletion = request.phase == .injection
     if let builds = registration?.point.condition, !request.condition.excludes(builds) {
       // A function that the closure calls can have a declaration in each branch of an #if, and the code of one of them is read.
       result.condition = request.condition.beyond(builds)
@@ -294,8 +305,9 @@ struct ContainerBindings {
     }
     let sharing = sharing
     return all.map { origin in
-      let connected = connections.filter { $0.0 == origin }.map(\.1) + connections.filter { $0.1 == origin }.map(\.0)
-      let known = connected + (sharing[origin] ?? []).sorted { $0.id < $1.id }
+      let searched = connections.filter { $0.0 == origin }.map(\.1)
+      let children = connections.filter { $0.1 == origin }.map(\.0)
+      let known = searched + children + (sharing[origin] ?? []).sorted { $0.id < $1.id }
       // A container that the source does not show can be any other one.
       let others = origin == .unknown ? all : known + all.filter { $0 == .unknown }
       let collaborators = others.filter { $0 != origin }.map(\.id)
@@ -306,6 +318,7 @@ struct ContainerBindings {
         collaborators: collaborators.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
         module: origin.module
       )
+      component.assumedCollaborators = Set(collaborators).subtracting(searched.map(\.id))
       component.hasUnknownRequests = unknown.contains(origin)
       return component
     }

@@ -172,6 +172,9 @@ struct ContainerEvents: Sendable {
   /// The scopes of registrations without one, by container.
   var defaultScopes: [ContainerOrigin: Scope] = [:]
 
+  /// The calls that end all instances of a scope in a container.
+  var scopeEnds: [(container: Container, scope: String, end: ScopeEnd)] = []
+
   /// Whether some registration has a type that the source does not show.
   var isIncomplete = false
 }

@@ -175,6 +175,14 @@ extension ContainerInterpreter {
     }
   }
 
+  /// Records a call that ends all instances of a scope in a container.
+  mutating func addScopeEnd(of scope: Scope, in container: ContainerEvents.Container, at site: Site) {
+    guard state.isRecording, !index.isForTests(site.scope.context) else { return }
+    state.events.flow.add(container)
+    let end = ScopeEnd(function: state.body?.qualifiedName, location: site.location)
+    state.events.scopeEnds.append((container, scope.name, end))
+  }
+
   /// Records a request for a type that the source does not show.
   mutating func addUnknownRequest(from container: ContainerEvents.Container) {
     if state.isRecording { state.events.unknownRequests.append(container) }

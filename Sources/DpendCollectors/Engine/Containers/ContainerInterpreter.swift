@@ -320,12 +320,14 @@ extension ContainerInterpreter {
       let body = body(of: function, calledOn: receiver)
     else { return nil }
     let types = typeArguments(of: function, in: body, arguments, at: site)
-    if state.open.isEmpty, types.isEmpty { return nil }
+    let isOnBehalf = state.delegating != nil && site.scope.passesTypes(types)
+    // Without a registration, only the requests on behalf of the outer call are new: the function that contains this call is read, too.
+    if state.open.isEmpty, types.isEmpty || state.delegating != nil && !isOnBehalf { return nil }
     if !state.open.isEmpty { state.functionsOfRegistrations.insert(function.location) }
     let outer = state
     state.isCalledLater = state.isCalledLater || site.scope.isDeferred
     state.followed.append(function.location)
-    if !types.isEmpty, state.delegating == nil { state.delegating = site }
+    if !types.isEmpty, !isOnBehalf { state.delegating = site }
     var known = parameters(of: body)
     for (parameter, declared) in zip(body.parameters, function.parameters) {
       guard let value = arguments[declared.name] else { continue }
@@ -353,6 +355,14 @@ extension ContainerInterpreter {
       return type.map { index.allSupertypes(of: $0).contains(owner) } ?? false
     }
     return implementations.count == 1 ? implementations.first : nil
+  }
+}
+
+extension CodeScope {
+  /// Whether the code of a generic function passes on a type that the call of the function settles.
+  fileprivate func passesTypes(_ types: [String: CanonicalType]) -> Bool {
+    let own = typeArguments.values.map(\.withoutOptionals.withoutExistentials)
+    return types.values.contains { $0.withoutExistentials.contains(where: own.contains) }
   }
 }
 

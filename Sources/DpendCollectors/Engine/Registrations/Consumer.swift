@@ -11,6 +11,9 @@ struct Consumer: Hashable, Sendable {
   /// The access level of the type.
   var access = AccessLevel.internal
 
+  /// How long it lives; unknown for most code.
+  var scope = Scope.unknown
+
   /// The location of the declaration.
   let location: SourceLocation
 }
@@ -44,7 +47,7 @@ extension CollectedBindings {
           keys: [],
           factory: Factory(name: "\(consumer.type)"),
           kind: .consumer,
-          scope: .unknown,
+          scope: consumer.scope,
           dialect: dialect,
           module: consumer.module,
           component: points[0].component,
@@ -74,7 +77,16 @@ extension TypeIndex {
   }
 
   /// Returns the consumer that a body of code belongs to.
+  ///
+  /// Subclasses do not inherit the storage of a static property. One of a type that the project does not declare is a consumer of its own.
   func consumer(of body: CodeBody) -> Consumer {
+    if body.isStatic, !body.context.enclosing.isEmpty, enclosingType(of: body.context) == nil,
+      let name = body.qualifiedName
+    {
+      var member = consumer(named: name, at: body.location)
+      if body.kind == .property { member.scope = .static }
+      return member
+    }
     if let type = consumer(enclosing: body.context, at: body.location) { return type }
     let name =
       switch body.kind {

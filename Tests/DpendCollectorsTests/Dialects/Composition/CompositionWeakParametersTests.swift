@@ -32,10 +32,13 @@ struct CompositionWeakParametersTests {
     )
   }
 
-  @Test("A memberwise initializer stores the value of a weak property weakly")
-  func memberwise() {
+  @Test(
+    "An initializer of a struct stores the value of a weak property weakly",
+    arguments: ["", "init(delegate: Coordinator?, log: Log) { self.delegate = delegate; self.log = log }"]
+  )
+  func structs(initializer: String) {
     let page = """
-      struct Box { weak var delegate: Coordinator?; let log: Log }
+      struct Box { weak var delegate: Coordinator?; let log: Log; \(initializer) }
       final class Page { let box: Box; init(box: Box) { self.box = box } }
       let page = Page(box: Box(delegate: coordinator, log: coordinator.log))
       """

@@ -79,6 +79,37 @@ struct SwiftUIDialectTests {
     #expect(value.keyLocation == (try location("1️⃣")))
   }
 
+  @Test("A value is optional where its key has an optional type, and an object where its property has one")
+  func optionalReads() {
+    let project = EnvironmentProject(
+      """
+      extension EnvironmentValues {
+        @Entry var account: Account?
+        @Entry var owner: any Account = Guest()
+      }
+      struct Root: View {
+        let theme: Theme
+        let library: Library
+        var body: some View {
+          Shelf().environment(\\.account, Guest()).environment(\\.owner, Guest()).environment(theme)
+            .environmentObject(library)
+        }
+      }
+      struct Shelf: View {
+        @Environment(\\.account) private var account
+        @Environment(\\.account) private var writtenAccount: Account?
+        @Environment(\\.owner) private var owner
+        @Environment(Theme.self) private var theme: Theme?
+        @EnvironmentObject private var library: Library
+      }
+      """
+    )
+    let graph = project.project.graph
+    let optional = graph.edges.filter { $0.binding != nil && $0.alternative.isOptional }
+    #expect(graph.edges.count { $0.binding != nil } == 5)
+    #expect(optional.map { graph.request(of: $0).name } == ["account", "writtenAccount", "theme"])
+  }
+
   @Test(
     "The forms of properties",
     arguments: [

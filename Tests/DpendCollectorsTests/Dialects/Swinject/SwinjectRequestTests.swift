@@ -115,6 +115,30 @@ struct SwinjectRequestTests {
     )
   }
 
+  @Test("A call of a generic function requests only values of the types that it settles")
+  func genericFunctions() {
+    let project = TestProject(
+      swinject: """
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          c.register(Storage.self) { _ in Disk() }
+          c.register(Feed.self) { r in Feed(storage: both(Storage.self), api: Cloud()) }
+        }
+        func get<T>(_ type: T.Type) -> T { app.resolve(type)! }
+        func both<T>(_ type: T.Type) -> T { use(get(API.self)); return get(T.self) }
+        func show<T: View>(_ view: T) { use(get(Clock.self)) }
+        struct Splash: View {}
+        final class Start { func run() { show(Splash()) } }
+        final class Stop { func run() { use(both(Storage.self)) } }
+        """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Stop -_:lazy-> app.Disk", "app.Feed -_-> ?API", "app.Feed -storage-> app.Disk", "show(_:) -_:lazy-> app.Clock",
+      ]
+    )
+  }
+
   @Test("A call of a function that requests the value in two branches is one request")
   func branches() {
     let graph = TestProject(

@@ -1,0 +1,73 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The objects that methods create from their arguments for other code.
+struct CompositionFactoryMethodTests {
+  /// A hook, whose method creates a page from a session; a flow has the hook and a session, and a log the hook alone.
+  private static func source(hook: String, creating creation: String = "Hook()") -> String {
+    """
+    final class API { init() {} }
+    final class Session { init(api: API) {} }
+    final class Page { init(session: Session) {} }
+    \(hook)
+    final class Flow {
+      private let hook: Hook
+      private let session: Session
+      init(hook: Hook, session: Session) { self.hook = hook; self.session = session }
+      func start() { let page = hook.make(session); page.show() }
+    }
+    final class Log { init(hook: Hook) {} }
+    let hook = \(creation)
+    let log = Log(hook: hook)
+    let flow = Flow(hook: hook, session: Session(api: API()))
+    """
+  }
+
+  /// Returns the dependencies on the page, and the transitive dependencies of the log.
+  private func dependencies(_ source: String) throws -> [String] {
+    let project = CompositionProject(source)
+    let graph = project.graph
+    let ofLog = try Selection("used-by:Log").bindings(in: graph).map { graph.bindings[$0].title }
+    return project.edges.filter { $0.contains(" creates ← Hook") } + ["log: \(ofLog.joined(separator: ", "))"]
+  }
+
+  @Test(
+    "The callers of a method depend on the object that it creates from its arguments, and the type with the method on nothing else",
+    arguments: [
+      "final class Hook { init() {}; func make(_ session: Session) -> Page { Page(session: session) } }",
+      """
+      protocol Making { func make(_ session: Session) -> Page }
+      final class Hook: Making {
+        init() {}
+        func make(_ session: Session) -> Page { let page = Page(session: session); return page }
+      }
+      """,
+    ]
+  )
+  func factories(hook: String) throws {
+    let name = hook.contains("let page") ? "Hook.make(_:).page" : "Hook.make(_:)"
+    #expect(
+      try dependencies(Self.source(hook: hook)) == [
+        "flow creates ← \(name) factory", "hook creates ← \(name) factory content", "log: Hook",
+      ]
+    )
+  }
+
+  @Test(
+    "An object that its own type also requests, and one without values of the callers, belong to the type",
+    arguments: [
+      (
+        "func make(_ session: Session) -> Page { Page(session: session) }\nfunc show() { let page = make(own); page.show() }",
+        "log: Page, Session, API, Hook, Session, API"
+      ),
+      ("func make(_ other: Session) -> Page { Page(session: own) }", "log: Page, Hook, Session, API"),
+    ]
+  )
+  func ownObjects(methods: String, ofLog: String) throws {
+    let hook = "final class Hook { let own: Session; init(own: Session) { self.own = own }\n\(methods) }"
+    let found = try dependencies(Self.source(hook: hook, creating: "Hook(own: Session(api: API()))"))
+    #expect(found == ["hook creates ← Hook.make(_:) factory", ofLog])
+  }
+}
