@@ -28,7 +28,7 @@ extension ReportPage {
         ReportSection(
           anchor: "about",
           title: "About",
-          blocks: context.comments.blocks(about: binding.type) + [.facts(facts(about: index, context))]
+          blocks: context.comments.blocks(about: binding) + [.facts(facts(about: index, context))]
         ),
         ReportSection(
           anchor: "diagram",

@@ -35,7 +35,7 @@ struct PageContext: Sendable {
   /// The types of keys and their pages.
   let keyPages: KeyPages
 
-  /// The documentation comments of the types.
+  /// The documentation comments of the types and of the methods that create bindings.
   let comments: TypeComments
 
   /// The keys with tags.
