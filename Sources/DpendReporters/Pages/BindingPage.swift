@@ -81,7 +81,9 @@ extension ReportPage {
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
-    return provision + requestedKeys(of: index, context) + scope + creation + otherLocations(of: binding) + properties
+    let effects = context.creation(of: index).map { [ReportFact("Creation", [$0])] } ?? []
+    return provision + requestedKeys(of: index, context) + scope + creation + effects + otherLocations(of: binding)
+      + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
