@@ -350,9 +350,10 @@ struct LifetimePagesTests {
     #expect(
       section.blocks.compactMap(\.sentences).joined(separator: "\n").split(separator: "\n") == [
         "B (singleton) keeps S (shared): the instance of the first resolution serves all later ones.",
-        "Take '() -> S' in place of 'S', which creates one at each use: App.swift:2",
-        "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
-        "Or make B '.shared', so that it lives no longer: App.swift:2",
+        "Pass S as an argument of the call that needs it, if it belongs to that call: App.swift:2",
+        "Or take '() -> S' in place of 'S', which creates one at each use, if each use may have another instance: App.swift:2",
+        "Or make S '.singleton', which lives as long, if one instance may serve all resolutions: App.swift:5",
+        "Or make B '.shared', so that it lives no longer, if it keeps no state of its own: App.swift:2",
       ]
     )
   }
