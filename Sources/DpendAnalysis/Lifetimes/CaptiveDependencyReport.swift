@@ -38,7 +38,14 @@ package struct CaptiveDependencyReport: Sendable {
     return rest == 0 ? hops : hops + [Finding.Note("and \(rest) more dependencies, down to the kept value")]
   }
 
-  /// Returns the alternative fixes, with their locations.
+  /// Returns the bindings on the path from the holder to the captured one, as its finding has them.
+  package func path(of capture: Capture) -> [BindingID] {
+    (capture.edges.map { graph.edges[$0].source } + [capture.captured]).map { graph.bindings[$0].id }
+  }
+
+  /// Returns the alternative fixes, with their locations, the best one first.
+  ///
+  /// A value of one call or of one component usually belongs into an argument. A transient one is no fix: its holder would keep it as long.
   package func fixes(for capture: Capture) -> [Finding.Note] {
     let captured = graph.bindings[capture.captured]
     let lifetime = capture.scope.lifetime

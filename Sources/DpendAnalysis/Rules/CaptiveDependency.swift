@@ -46,14 +46,10 @@ struct CaptiveDependency: Rule {
       return finding(
         report.sentence(about: capture),
         at: report.location(of: capture),
-        path: path(of: capture, in: graph),
+        path: report.path(of: capture),
         notes: report.chain(of: capture) + report.fixes(for: capture) + (hasMore ? [rest(of: capture, graph)] : [])
       )
     }
-  }
-
-  private func path(of capture: Capture, in graph: BindingGraph) -> [BindingID] {
-    (capture.edges.map { graph.edges[$0].source } + [capture.captured]).map { graph.bindings[$0].id }
   }
 
   private func rest(of capture: Capture, _ graph: BindingGraph) -> Finding.Note {
