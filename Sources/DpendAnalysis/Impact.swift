@@ -9,6 +9,11 @@ package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   package let freedCounts: [Int]
 
+  private let graph: BindingGraph
+
+  /// Whether some request gets many values.
+  private let hasArrays: Bool
+
   /// The chains of dependents that require each binding.
   private let requiring: Chains
 
@@ -43,6 +48,8 @@ package struct Impact: Sendable {
   ///   - programs: The programs of its bindings.
   /// - Complexity: O(*e* log *v*).
   package init(_ graph: BindingGraph, _ programs: BindingPrograms) {
+    self.graph = graph
+    hasArrays = graph.edges.contains { $0.alternative.cardinality == .many }
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
     requiring = .requiringDependents(in: graph, programs)
     requiringAtCreation = Chains(.dependents, in: graph, programs) {
@@ -90,6 +97,9 @@ package struct Impact: Sendable {
       }
     let inferred = brokenCount > mostSearched ? [] : inferred(without: index, among: brokenCount)
     let conditional = brokenCount > mostSearched ? nil : conditional(without: index, among: brokenCount)
+    let reduced =
+      brokenCount > mostSearched || !hasArrays
+      ? [] : graph.reducedArrays(without: requiring.reached(from: [index]).union([index]))
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
@@ -99,6 +109,8 @@ package struct Impact: Sendable {
       brokenAtCreation: requiringAtCreation.nearest(to: index, atMost: limit),
       brokenAtCreationCount: countAtCreation,
       brokenOnUse: brokenOnUse,
+      reduced: Array(reduced.prefix(limit)),
+      reducedCount: Set(reduced.map(\.consumer)).count,
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
@@ -172,6 +184,13 @@ package struct Removal: Hashable, Sendable {
 
   /// The number of those that fail later.
   package var brokenOnUseCount: Int { brokenCount - brokenAtCreationCount }
+
+  /// The requests for many values of other bindings that would have fewer elements, those without any first, up to a limit; empty if too
+  /// many bindings would not work.
+  package let reduced: [ReducedArray]
+
+  /// The number of bindings with such requests.
+  package let reducedCount: Int
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.
   package let freed: [Int]

@@ -176,7 +176,7 @@ struct AnswerTextReporterTests {
         """
       )
     )
-    let some = TestProject("class Clock {}\nclass A { init(clock: Clock?, clocks: [Clock]) {} }").graph
+    let some = TestProject("class Clock {}\nclass A { init(clock: Clock?) {} }").graph
     #expect(
       try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding would still work\n\n")
     )

@@ -3,10 +3,12 @@ package import DpendGraph
 /// The explanation of captures, and their fixes.
 package struct CaptiveDependencyReport: Sendable {
   private let graph: BindingGraph
+  private let serving: ServedResolutions
 
   /// Creates the explanations for a graph.
   package init(_ graph: BindingGraph) {
     self.graph = graph
+    serving = ServedResolutions(graph)
   }
 
   /// Returns the problem, in a sentence.
@@ -49,28 +51,58 @@ package struct CaptiveDependencyReport: Sendable {
     return rest == 0 ? notes : notes + [Finding.Note("and at \(rest.of("more location"))")]
   }
 
-  /// Returns the alternative fixes, with their locations.
+  /// Returns the bindings on the path from the holder to the captured one, as its finding has them.
+  package func path(of capture: Capture) -> [BindingID] {
+    (capture.edges.map { graph.edges[$0].source } + [capture.captured]).map { graph.bindings[$0].id }
+  }
+
+  /// Returns the alternative fixes, with their locations, the best one first.
+  ///
+  /// A value of one call or of one component usually belongs into an argument. A transient one is no fix: its holder would keep it as long.
   package func fixes(for capture: Capture) -> [Finding.Note] {
-    let holder = graph.bindings[capture.holder]
     let captured = graph.bindings[capture.captured]
+    let lifetime = capture.scope.lifetime
     var notes: [Finding.Note] = []
     if let edge = edgeToChange(of: capture) {
       let request = graph.request(of: edge)
       let consumer = graph.bindings[edge.source]
       let provider = graph.bindings[edge.binding ?? capture.captured]
+      if [.resolution, .component].contains(lifetime) {
+        let text = "pass \(captured.title) as an argument of the call that needs it, if it belongs to that call"
+        notes.append(Finding.Note(text, at: request.location))
+      }
       let text = graph.vocabulary(of: consumer)
         .requestAtEachUse(ResolvedRequest(request, of: consumer, by: provider))
-      notes.append(Finding.Note(text, at: request.location))
+      let condition = lifetime == .resolution ? ", if each use may have another instance" : ""
+      notes.append(Finding.Note((notes.isEmpty ? "" : "or ") + text + condition, at: request.location))
     }
-    notes.append(Finding.Note(lengthening(captured, for: holder), at: captured.location))
-    if holder.kind != .consumer,
-      let shorter = graph.vocabulary(of: holder).scopes(holder).last(atMost: capture.scope.lifetime)
-    {
-      notes.append(
-        Finding.Note("or make \(holder.title) '\(shorter)', so that it lives no longer", at: holder.location)
-      )
-    }
-    return notes
+    notes.append(Finding.Note(lengthening(captured, for: capture), at: captured.location))
+    return notes + [shortening(capture)].compactMap(\.self)
+  }
+
+  /// Returns the fix that gives the holder a shorter lifetime; nil where it would lose what the holder is for: its variables would not last,
+  /// or the resolutions that share it would get different objects.
+  private func shortening(_ capture: Capture) -> Finding.Note? {
+    let holder = graph.bindings[capture.holder]
+    let hasState = hasState(holder)
+    guard holder.kind != .consumer, hasState != true,
+      let shorter = graph.vocabulary(of: holder).scopes(holder).last(atMost: capture.scope.lifetime),
+      !serving.isShared(capture.holder)
+    else { return nil }
+    let condition = hasState == nil ? ", if it keeps no state of its own" : ""
+    return Finding.Note(
+      "or make \(holder.title) '\(shorter)', so that it lives no longer\(condition)",
+      at: holder.location
+    )
+  }
+
+  /// Whether the objects of a binding have variables other than its dependencies; nil where the source does not show it.
+  private func hasState(_ binding: Binding) -> Bool? {
+    let types = binding.createdTypes.isEmpty ? [binding.type] : binding.createdTypes
+    let requested = Set(binding.requests.flatMap { [$0.name, $0.label ?? $0.name] })
+    let variables = types.map { $0.withoutExistentials.nominal.flatMap(graph.types.storedVariables) }
+    if variables.contains(where: { $0?.contains { !requested.contains($0) } ?? false }) { return true }
+    return variables.contains { $0 == nil } ? nil : false
   }
 
   /// Returns the location of the request to change.
@@ -87,15 +119,19 @@ package struct CaptiveDependencyReport: Sendable {
     return written ?? edges.first
   }
 
-  private func lengthening(_ captured: Binding, for holder: Binding) -> String {
+  private func lengthening(_ captured: Binding, for capture: Capture) -> String {
     let scopes = graph.vocabulary(of: captured).scopes(captured)
-    let choices = [
-      scopes.first(atLeast: holder.scope.lifetime).map { "'\($0)', which lives as long" },
-      scopes.transient.map { "'\($0)', so that each has its own" },
-    ]
-    let text = choices.compactMap(\.self).joined(separator: ", or ")
-    return text.isEmpty
-      ? "\(captured.title) is created here, and its scope can't be chosen" : "or make \(captured.title) \(text)"
+    guard let longer = scopes.first(atLeast: graph.bindings[capture.holder].scope.lifetime) else {
+      let reason = scopes.isEmpty ? "its scope can't be chosen" : "it has no scope that lives as long"
+      return "\(captured.title) is created here, and \(reason)"
+    }
+    let condition =
+      switch capture.scope.lifetime {
+      case .resolution: ", if one instance may serve all resolutions"
+      case .component: ", if one instance may serve all components"
+      case .transient, .weak, .singleton, .unknown: ""
+      }
+    return "or make \(captured.title) '\(longer)', which lives as long\(condition)"
   }
 
   /// Returns the consequence of keeping an instance of a shorter lifetime.

@@ -29,9 +29,9 @@ struct CaptiveDependency: Rule {
     howToFix: """
       If the value belongs to one call, such as the trace of a request, pass it as an argument of that call: a singleton cannot know \
       it otherwise. In other cases, request the value at each use, with a closure `() -> Trace` or the equivalent of the library, or \
-      choose a longer lifetime for it, or make it transient if each holder may have its own, or choose a shorter lifetime for its \
-      holder. If the initializer only uses the parameter and does not store it, suppress the finding with \
-      `// dpend:ignore captive-dependency: REASON`.
+      choose a longer lifetime for it, or a shorter one for its holder if the holder has no state and is not shared. A transient \
+      value is no fix: the holder would keep it as long as before, without a finding. If the initializer only uses the parameter and \
+      does not store it, suppress the finding with `// dpend:ignore captive-dependency: REASON`.
       """
   )
 
@@ -46,15 +46,11 @@ struct CaptiveDependency: Rule {
       return finding(
         report.sentence(about: capture),
         at: report.location(of: capture),
-        path: path(of: capture, in: graph),
+        path: report.path(of: capture),
         notes: report.chain(of: capture) + report.ends(of: capture) + report.fixes(for: capture)
           + (hasMore ? [rest(of: capture, graph)] : [])
       )
     }
-  }
-
-  private func path(of capture: Capture, in graph: BindingGraph) -> [BindingID] {
-    (capture.edges.map { graph.edges[$0].source } + [capture.captured]).map { graph.bindings[$0].id }
   }
 
   private func rest(of capture: Capture, _ graph: BindingGraph) -> Finding.Note {

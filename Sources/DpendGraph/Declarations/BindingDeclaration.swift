@@ -39,6 +39,9 @@ package struct BindingDeclaration: DialectDeclaration {
   /// Its isolation; without a global actor, its type decides.
   package let isolation: WrittenIsolation
 
+  /// The text of its documentation comment, without the marks of the comment; nil without one.
+  package var documentation: String?
+
   /// The `#if` condition around it.
   package var condition: BuildCondition
 

@@ -96,6 +96,9 @@ public struct Binding: Hashable, Sendable {
   /// The name of the parameter that this closure returns as it is; nil for other closures.
   package var forwardedName: String?
 
+  /// The text of the documentation comment of the method that creates the value; nil without one, and for other declarations.
+  package var documentation: String?
+
   /// The arguments that the code which creates the value reads from the configuration.
   package var configuration: [ConfigurationArgument] = []
 

@@ -45,6 +45,9 @@ public struct Tag: Hashable, Sendable, Codable {
   /// The module that declares the tag, where it is a type of the project.
   public var module: String? { value.module }
 
+  /// The type that is the tag; nil where no module is known to declare it.
+  package var type: CanonicalType? { module.map { .nominal(NominalType(module: $0, name)) } }
+
   /// Creates a tag.
   public init(_ name: String, module: String? = nil) {
     storage = .value(Value(name: name, module: module))

@@ -24,7 +24,4 @@ extension [WrittenScope] {
   package func last(atMost lifetime: Lifetime) -> String? {
     last { $0.lifetime <= lifetime && $0.lifetime != .transient }?.text
   }
-
-  /// The scope that creates a new value for each request.
-  package var transient: String? { first { $0.lifetime == .transient }?.text }
 }

@@ -60,10 +60,12 @@ extension Documentation {
 }
 
 extension BindingGraph {
-  /// The documentation comments of the types of bindings and keys, each with the type.
+  /// The documentation comments of the types of bindings, keys and tags, and of created types, each with the type.
   fileprivate var comments: [[String]] {
     let keys = bindings.flatMap(\.keys) + edges.map(\.alternative.key)
-    let types = Set((bindings.map(\.type) + keys.map(\.type)).map(\.withoutExistentials)).sorted()
+    let ofBindings = bindings.flatMap { [$0.type] + $0.createdTypes }
+    let ofKeys = keys.flatMap { [$0.type, $0.tag?.type].compactMap(\.self) }
+    let types = Set((ofBindings + ofKeys).map(\.withoutExistentials)).sorted()
     return types.compactMap { type in
       type.nominal.flatMap { self.types.documentation(of: $0) }.map { ["\(type)", $0] }
     }
@@ -71,11 +73,12 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-  /// For each binding the types that its code creates, and the filter that selects its type.
+  /// For each binding the types that its code creates, the comment of its method, and the filter that selects its type.
   fileprivate var origins: [[String]] {
     bindings.map { binding in
       let selection = binding.type.nominal.flatMap { types.selection(of: $0) }
       return [binding.id.rawValue] + binding.createdTypes.map(\.description)
+        + [binding.documentation].compactMap(\.self)
         + (selection.map { [$0.filter, $0.location.map { "\($0)" } ?? ""] } ?? [])
     }
   }

@@ -142,13 +142,29 @@ private struct UseText {
 
   private var removal: [String] {
     let removal = answer.removal
-    if removal.brokenCount == 0, removal.freedCount == 0 {
+    if removal.brokenCount == 0, removal.reducedCount == 0, removal.freedCount == 0 {
       return answer.dependentCount == 0 ? [] : ["", "Impact of removal: every other binding would still work"]
     }
     return [""]
       + sentence("could not be created", removal.brokenAtCreation, of: removal.brokenAtCreationCount)
       + sentence("would fail later, on use", removal.brokenOnUse, of: removal.brokenOnUseCount)
+      + reduced
       + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
+  }
+
+  /// The line about the bindings whose arrays lose elements; empty without any.
+  private var reduced: [String] {
+    let removal = answer.removal
+    if removal.reducedCount == 0 { return [] }
+    let arrays = removal.reduced.map { array in
+      "\(sentences.name(array.consumer)) with \(array.remaining) of \(array.total) '\(array.name)'"
+    }
+    let rest = removal.reducedCount - Set(removal.reduced.map(\.consumer)).count
+    let list = (arrays + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
+    let condition = "if an array leaves out bindings that cannot be created"
+    return [
+      "Impact of removal: \(removal.reducedCount.of("binding")) would work with fewer elements, \(condition): \(list)"
+    ]
   }
 
   /// Returns the line about the impact on some bindings; empty without any.

@@ -74,16 +74,19 @@ extension ReportPage {
     let components = Dictionary(graph.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let containers = requests.map { container(of: $0, components, context) }
     let hasContainers = Set(containers.filter { !$0.isEmpty }).count > 1
+    let effects = requests.map { context.creationWords(ofAny: $0.bindings) }
+    let hasEffects = effects.contains { !$0.isEmpty }
     let table = ReportTable(
       caption: "Requests of the application",
       columns: [.init("Source"), .init("Requested key"), .init("Binding")]
-        + (hasContainers ? [.init("Container")] : []),
-      rows: zip(requests, containers).map { request, container in
+        + (hasEffects ? [.init("Creation")] : []) + (hasContainers ? [.init("Container")] : []),
+      rows: requests.indices.map { number in
+        let request = requests[number]
         let bindings = graph.inVariants(request.bindings).map { names(of: $0, context) }
         return [
           ReportText([.location(request.location)]), "\(.code(request.key.description))",
           bindings.isEmpty ? "missing" : .joined(bindings, separator: ", "),
-        ] + (hasContainers ? ["\(container)"] : [])
+        ] + (hasEffects ? ["\(effects[number])"] : []) + (hasContainers ? ["\(containers[number])"] : [])
       },
       emptyText: "The application requests nothing."
     )

@@ -15,17 +15,20 @@ extension ReportSection {
       ]
     let application = [context.applicationRequests.requesters(of: use.binding, isOnly: true)].compactMap(\.self)
       .map { "Without it, the request of \($0) would fail." as ReportText }
+    let sentences =
+      reduced(by: removal, context) + doubts(about: removal, context) + application + comparison(of: use, id) + unused
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: id, context)
-        + (doubts(about: removal, context) + application + comparison(of: use, id) + unused).map { .paragraph($0) }
+      blocks: broken(by: removal, of: id, context) + sentences.map { .paragraph($0) }
     )
   }
 
   /// The dependents that would not work: those that fail at their creation, and those that fail later.
   private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
-    if removal.brokenCount == 0 { return [.paragraph("Every other binding would still work without it.")] }
+    if removal.brokenCount == 0 {
+      return removal.reducedCount > 0 ? [] : [.paragraph("Every other binding would still work without it.")]
+    }
     let all = Selection.requiring(id)
     let marks = removal.marks
     let atCreation = { (all: Selection?) -> ReportText in
@@ -50,6 +53,22 @@ extension ReportSection {
         "\(removal.brokenAtCreationCount) could not be created: \(atCreation(nil)).",
         "\(removal.brokenOnUseCount) would fail later, on use of a deferred dependency\(later).",
       ]),
+    ]
+  }
+
+  /// The sentence about the dependents whose arrays lose elements; empty without any.
+  private static func reduced(by removal: Removal, _ context: PageContext) -> [ReportText] {
+    if removal.reducedCount == 0 { return [] }
+    let arrays = removal.reduced.map { array -> ReportText in
+      "\(context.linkWithCondition(array.consumer)) with \(array.remaining) of \(array.total) \(.code(array.name))"
+    }
+    let rest = removal.reducedCount - Set(removal.reduced.map(\.consumer)).count
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return [
+      """
+      \(removal.reducedCount.of("dependent")) would work with fewer elements, if an array leaves out bindings that cannot be created: \
+      \(.joined(arrays, separator: ", "))\(more).
+      """
     ]
   }
 
@@ -108,9 +127,18 @@ extension ReportSection {
     if use.removal.brokenCount == use.dependentCount { return [] }
     let survivors = Selection.dependents(of: id).without([.requiring(id)])
     let count = ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)
+    let all = use.dependentCount.of("dependent")
+    if use.removal.reducedCount > 0 {
+      return [
+        """
+        With these, \(count) of the \(all) would still work: a request on the path to each accepts fewer elements, is optional or weak, has \
+        a default value that does not create the object or keeps the value as content.
+        """
+      ]
+    }
     return [
       """
-      \(count) of the \(use.dependentCount.of("dependent")) would still work, because a request on the path to them is optional or weak, has a \
+      \(count) of the \(all) would still work, because a request on the path to them is optional or weak, has a \
       default value that does not create the object, accepts any number of bindings or keeps the value as content.
       """
     ]

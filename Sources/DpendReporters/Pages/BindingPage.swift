@@ -28,7 +28,7 @@ extension ReportPage {
         ReportSection(
           anchor: "about",
           title: "About",
-          blocks: context.comments.blocks(about: binding.type) + [.facts(facts(about: index, context))]
+          blocks: context.comments.blocks(about: binding) + [.facts(facts(about: index, context))]
         ),
         ReportSection(
           anchor: "diagram",
@@ -78,7 +78,9 @@ extension ReportPage {
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
-    return provision + requestedKeys(of: index, context) + scope + creation + otherLocations(of: binding) + properties
+    let effects = context.creation(of: index).map { [ReportFact("Creation", [$0])] } ?? []
+    return provision + requestedKeys(of: index, context) + scope + creation + effects + otherLocations(of: binding)
+      + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])

@@ -116,8 +116,8 @@ extension ReportPage {
         + (hasConditions ? [.init("Condition")] : []) + [.init("Source")],
       rows: ReportTable.rows(of: entry.bindings, context.graph).map { sites in
         let binding = context.graph.bindings[sites[0]]
-        // The page itself has the comment of a binding of this type.
-        let summary = binding.type.withoutExistentials == entry.type ? nil : context.comments.summary(of: binding.type)
+        // The page itself has the comment of this type.
+        let summary = context.comments.summary(of: binding, besides: entry.type)
         return [ReportTable.name(of: sites, context).with(remark: summary)]
           + (hasCreatedTypes ? [createdTypes(of: sites, context)] : [])
           + [

@@ -41,7 +41,8 @@ extension ReportPage {
     let sentences = [reading.sentence, reading.omitted.sentence].compactMap(\.self)
     let read: ReportText = "\(sentences.joined(separator: "; ").capitalizedFirst)."
     return [
-      soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil,
+      soundness(context) ?? .verdict(.warning, read), findings(in: context), unread,
+      reading.isRecognized ? .paragraph(read) : nil,
       context.evidenceCounts.map { .paragraph($0) }, context.changes.map { .paragraph($0.summary) },
     ].compactMap(\.self)
   }

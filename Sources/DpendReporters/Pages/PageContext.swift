@@ -35,7 +35,7 @@ struct PageContext: Sendable {
   /// The types of keys and their pages.
   let keyPages: KeyPages
 
-  /// The documentation comments of the types.
+  /// The documentation comments of the types and of the methods that create bindings.
   let comments: TypeComments
 
   /// The keys with tags.
@@ -43,6 +43,9 @@ struct PageContext: Sendable {
 
   /// The requests of the application's own code.
   let applicationRequests: ApplicationRequests
+
+  /// The effects of creating each binding.
+  let creationEffects: CreationEffects
 
   /// The number of tags up to which each has a section of its own, also with one key.
   private static let mostTagSections = 40
@@ -113,6 +116,7 @@ struct PageContext: Sendable {
     comments = TypeComments(of: graph, keyPages, names)
     tagUse = TagUse(graph)
     applicationRequests = ApplicationRequests(of: graph)
+    creationEffects = CreationEffects(of: graph)
     let entriesByTag = tagUse.entries.grouped { $0.key.tag }
     tags = Set(entriesByTag.keys.compactMap(\.self))
     tagNames = Dictionary(tags.map { ($0.name, 1) }, uniquingKeysWith: +)

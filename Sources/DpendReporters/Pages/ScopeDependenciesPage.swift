@@ -50,13 +50,37 @@ extension ReportPage {
         ReportSection(
           anchor: "dependencies",
           title: "Dependencies",
-          blocks: [.paragraph("\(judgment.sentences)"), meaning.map { .paragraph("\($0)") }, .table(table)].compactMap(
-            \.self
-          )
+          blocks: [.paragraph("\(judgment.sentences)")] + reasons(for: cell, scopes, names, context)
+            + (meaning.map { [.paragraph("\($0)")] } ?? []) + [.table(table)]
         )
       ]
     )
   }
+
+  /// The reasons why dependencies are captive, each with a link to its finding; empty where none is.
+  private static func reasons(
+    for cell: LifetimeMatrix.Cell,
+    _ scopes: (holder: LifetimeMatrix.Holder, dependency: Scope),
+    _ names: ScopeNames,
+    _ context: PageContext
+  ) -> [ReportBlock] {
+    if cell.captures.isEmpty { return [] }
+    let report = CaptiveDependencyReport(context.lifetimes.checked)
+    let section = PageTarget(PageNames.scopes, anchor: anchor(of: scopes.holder, scopes.dependency, names))
+    let shown = cell.captures.limited(to: mostNames)
+    let lines = shown.map { capture -> ReportText in
+      let path = report.path(of: capture)
+      let finding = context.findings(about: capture.holder).first { $0.rule == captiveDependency && $0.path == path }
+      let link =
+        finding.map { ReportText.Run.reference("finding", context.target(of: $0)) } ?? .reference("path", section)
+      return "\(report.sentence(about: capture).description.capitalizedFirst) (\(link))."
+    }
+    let rest = cell.captures.count - shown.count
+    let more: ReportText = "The page of the \(.reference("scopes", section)) lists \(rest) more."
+    return [.list(lines)] + (rest > 0 ? [.paragraph(more)] : [])
+  }
+
+  private static let captiveDependency = RuleName("captive-dependency")
 
   private static func consumers(_ holder: LifetimeMatrix.Holder, _ names: ScopeNames) -> String {
     switch holder {

@@ -149,7 +149,8 @@ extension ReportPage {
     "\(cell.captures.count)\(cell.hasMoreCaptures ? " or more" : "") captive"
   }
 
-  private static func anchor(of holder: LifetimeMatrix.Holder, _ dependency: Scope, _ names: ScopeNames) -> String {
+  /// The anchor of the section of a cell with captive dependencies.
+  static func anchor(of holder: LifetimeMatrix.Holder, _ dependency: Scope, _ names: ScopeNames) -> String {
     let pair = "\(names.anchor(of: holder))-holds-\(names.anchor(of: dependency))"
     return PageNames.fileName(readable: pair, unique: pair)
   }

@@ -142,6 +142,7 @@ extension SearchSubject {
             target: target(of: tag, providedBy: providers, context),
             details: providers.count.of("binding"),
             texts: entries.map { Text(.key, $0.key.type.withoutExistentials.description) }
+              + summary(context.comments.summary(of: tag))
           )
         }
       }

@@ -41,7 +41,8 @@ extension ReportPage {
       rows: tags.map { tag, entries in
         let count = Set(entries.flatMap(\.providers)).count
         return [
-          context.linkToTag(tag), ReportText([.reference("\(entries.count)", context.target(of: tag))]),
+          context.linkToTag(tag).with(remark: context.comments.summary(of: tag)),
+          ReportText([.reference("\(entries.count)", context.target(of: tag))]),
           // A selection selects all tags of a name.
           context.isUniqueName(of: tag) ? .number(count, of: .tag(tag.name)) : "\(count)",
         ]
@@ -76,8 +77,8 @@ extension ReportPage {
       rows: tags.flatMap { tag, entries in
         entries.map { entry in
           [
-            "\(context.title(of: tag))", type(of: entry, context), providers(of: entry, context),
-            count(of: entry, context),
+            ReportText([.text(context.title(of: tag))]).with(remark: context.comments.summary(of: tag)),
+            type(of: entry, context), providers(of: entry, context), count(of: entry, context),
           ]
         }
       },
@@ -108,7 +109,7 @@ extension ReportPage {
     return ReportSection(
       anchor: PageNames.anchor(of: tag),
       title: context.title(of: tag),
-      blocks: [.table(table)]
+      blocks: context.comments.blocks(about: tag) + [.table(table)]
     )
   }
 

@@ -38,15 +38,16 @@ struct CaptiveDependencyDialectTests {
       sketch(project) == [
         "6️⃣ warning: Drafts (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
         "  6️⃣ resolve 'Cache' at each use instead of storing it in the property 'cache'",
-        "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  2️⃣ or make Cache '.singleton', which lives as long",
         "  7️⃣ or make Drafts '.weakSingleton', so that it lives no longer",
         "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  4️⃣ take '() throws -> Trace' instead of 'Trace', and call it at each use",
-        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  4️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  4️⃣ or take '() throws -> Trace' instead of 'Trace', and call it at each use, if each use may have another instance",
+        "  1️⃣ or make Trace '.singleton', which lives as long, if one instance may serve all resolutions",
         "  3️⃣ or make Outbox '.shared', so that it lives no longer",
         "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
         "  5️⃣ resolve 'Cache' at each use instead of storing it in the property 'cache'",
-        "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  2️⃣ or make Cache '.singleton', which lives as long",
         "  3️⃣ or make Outbox '.weakSingleton', so that it lives no longer",
       ]
     )
@@ -81,11 +82,11 @@ struct CaptiveDependencyDialectTests {
         "  4️⃣ Desk.init(_:) needs 'Stand'",
         "  2️⃣ Stand.init() needs 'Lamp'",
         "  4️⃣ request it where it is used: call 'Inject(Stand.self)' in a method",
-        "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
+        "  1️⃣ or make Lamp '.singleton', which lives as long",
         "  3️⃣ or make Desk '.weak', so that it lives no longer",
         "6️⃣ warning: Room (singleton) keeps Lamp (weak): it is never released [captive-dependency]",
         "  6️⃣ request it where it is used: call 'Inject(Lamp.self)' in a method",
-        "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
+        "  1️⃣ or make Lamp '.singleton', which lives as long",
         "  5️⃣ or make Room '.weak', so that it lives no longer",
       ]
     )
@@ -105,7 +106,7 @@ struct CaptiveDependencyDialectTests {
       """
     )
     let problem = "it is never released [captive-dependency]"
-    let lengthening = "'.singleton', which lives as long, or '.prototype', so that each has its own"
+    let lengthening = "'.singleton', which lives as long"
     #expect(
       sketch(project) == [
         "4️⃣ warning: Desk (singleton) keeps Flood #flood (weak): \(problem)",
@@ -192,11 +193,13 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "1️⃣ warning: Desk (container) keeps Fares (session): it outlives its component [captive-dependency]",
-        "  1️⃣ request 'Fares' from the resolver where it is used",
-        "  4️⃣ or make Fares 'scope = \"container\"', which lives as long, or 'scope = \"transient\"', so that each has its own",
+        "  1️⃣ pass Fares as an argument of the call that needs it, if it belongs to that call",
+        "  1️⃣ or request 'Fares' from the resolver where it is used",
+        "  4️⃣ or make Fares 'scope = \"container\"', which lives as long, if one instance may serve all components",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
         "3️⃣ warning: Desk (container) keeps Store (graph): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  3️⃣ request 'Store' from the resolver where it is used",
+        "  3️⃣ pass Store as an argument of the call that needs it, if it belongs to that call",
+        "  3️⃣ or request 'Store' from the resolver where it is used, if each use may have another instance",
         "  5️⃣ Store is created here, and its scope can't be chosen",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
       ]
@@ -232,13 +235,15 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "3️⃣ warning: Mailer (shared) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  3️⃣ request it at each use, with 'resolve(type: Trace.self)' in a method",
-        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  3️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  3️⃣ or request it at each use, with 'resolve(type: Trace.self)' in a method, if each use may have another instance",
+        "  1️⃣ or make Trace '.singleton', which lives as long, if one instance may serve all resolutions",
         "4️⃣ warning: Desk (shared) keeps Trace (shared), via Mailer: the instance of the first resolution serves all later ones [captive-dependency]",
         "  4️⃣ box.register(type: Desk.self) needs 'Mailer'",
         "  3️⃣ box.register(type: Mailer.self) needs 'Trace'",
-        "  4️⃣ request it at each use, with 'resolve(type: Mailer.self, mode: .new)' in a method",
-        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  4️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  4️⃣ or request it at each use, with 'resolve(type: Mailer.self, mode: .new)' in a method, if each use may have another instance",
+        "  1️⃣ or make Trace '.singleton', which lives as long, if one instance may serve all resolutions",
       ]
     )
   }
@@ -268,16 +273,18 @@ struct CaptiveDependencyDialectTests {
       implicit: nil
     )
     let problem = "the instance of the first resolution serves all later ones [captive-dependency]"
-    let lengthening = "'.singleton', which lives as long, or '.unique', so that each has its own"
+    let lengthening = "'.singleton', which lives as long, if one instance may serve all resolutions"
     #expect(
       sketch(project) == [
         "2️⃣ warning: Audit #audit (shared) keeps Trace (shared): \(problem)",
-        "  2️⃣ request it at each use, with 'resolve(type: Trace.self)' in a method",
+        "  2️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  2️⃣ or request it at each use, with 'resolve(type: Trace.self)' in a method, if each use may have another instance",
         "  1️⃣ or make Trace \(lengthening)",
         "3️⃣ warning: Desk (shared) keeps Trace (shared), via Audit #audit: \(problem)",
         "  3️⃣ box.register(type: Desk.self) needs 'Audit #audit'",
         "  2️⃣ box.register(key: \"audit\") needs 'Trace'",
-        "  3️⃣ request it at each use, with 'resolve(key: \"audit\", mode: .new)' in a method",
+        "  3️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  3️⃣ or request it at each use, with 'resolve(key: \"audit\", mode: .new)' in a method, if each use may have another instance",
         "  1️⃣ or make Trace \(lengthening)",
       ]
     )
@@ -328,8 +335,9 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "2️⃣ warning: Board (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  2️⃣ change 'Trace' to 'Provider<Trace>', which creates an instance at each use",
-        "  3️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  2️⃣ pass Trace as an argument of the call that needs it, if it belongs to that call",
+        "  2️⃣ or change 'Trace' to 'Provider<Trace>', which creates an instance at each use, if each use may have another instance",
+        "  3️⃣ or make Trace '.singleton', which lives as long, if one instance may serve all resolutions",
       ]
     )
   }

@@ -35,11 +35,15 @@ struct CaptiveDependencyTests {
           path: [BindingID("App.AppConfiguration.outbox(trace:)"), BindingID("App.AppConfiguration.trace()")],
           notes: [
             Finding.Note(
-              "take '() -> Trace' in place of 'Trace', which creates one at each use",
+              "pass Trace as an argument of the call that needs it, if it belongs to that call",
               at: project.location(of: "3️⃣")
             ),
             Finding.Note(
-              "or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+              "or take '() -> Trace' in place of 'Trace', which creates one at each use, if each use may have another instance",
+              at: project.location(of: "3️⃣")
+            ),
+            Finding.Note(
+              "or make Trace '.singleton', which lives as long, if one instance may serve all resolutions",
               at: project.location(of: "1️⃣")
             ),
             Finding.Note("or make Outbox '.shared', so that it lives no longer", at: project.location(of: "2️⃣")),
@@ -47,6 +51,71 @@ struct CaptiveDependencyTests {
         )
       ]
     )
+  }
+
+  @Test(
+    "The holder gets no shorter lifetime where it has state or serves several resolutions",
+    arguments: [
+      (
+        "let trace: Trace; init(trace: Trace) { self.trace = trace }", "",
+        ["or make Outbox '.shared', so that it lives no longer"]
+      ),
+      (
+        "var trace: Trace; init(trace: Trace) { self.trace = trace }", "",
+        ["or make Outbox '.shared', so that it lives no longer"]
+      ),
+      ("private var messages: [String] = []; init(trace: Trace) {}", "", []),
+      ("static var count = 0; init(trace: Trace) {}", "", ["or make Outbox '.shared', so that it lives no longer"]),
+      (
+        "init(trace: Trace) {}", "final class A { init(outbox: Outbox) {} }\nfinal class B { init(outbox: Outbox) {} }",
+        []
+      ),
+      (
+        "init(trace: Trace) {}",
+        "final class A { init(outbox: Outbox) {} }\nfinal class B { init(outbox: Outbox, a: A) {} }",
+        ["or make Outbox '.shared', so that it lives no longer"]
+      ),
+    ]
+  )
+  func shorteningHolder(members: String, others: String, expected: [String]) {
+    let source = """
+      import DpendRuntime
+
+      final class Trace {}
+      final class Outbox { \(members) }
+      \(others)
+      final class AppConfiguration: DependencyConfiguration {
+        func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+        func outbox(trace: Trace) -> DependencyRegistration<Outbox> {
+          DependencyRegistration(scope: .singleton) { Outbox(trace: trace) }
+        }
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: { $0.count == 1 }).graph
+    let notes = analyze(graph).findings(of: RuleName("captive-dependency")).flatMap(\.notes).map(\.message)
+    #expect(notes.filter { $0.hasPrefix("or make Outbox") } == expected)
+    #expect(notes.filter { $0.contains("Trace") }.count == 3)
+  }
+
+  @Test("The holder of a protocol without a known type may have state")
+  func unknownHolder() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      protocol Outbox {}
+      final class Trace {}
+      final class AppConfiguration: DependencyConfiguration {
+        func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+        func outbox(trace: Trace) -> DependencyRegistration<any Outbox> {
+          DependencyRegistration(scope: .singleton) { makeOutbox(trace) }
+        }
+      }
+      """,
+      implicit: nil
+    )
+    let notes = analyze(project.graph).findings(of: RuleName("captive-dependency")).flatMap(\.notes).map(\.message)
+    #expect(notes.last == "or make Outbox '.shared', so that it lives no longer, if it keeps no state of its own")
   }
 
   @Test("Longer lifetimes capture shorter ones, except for transient bindings")
@@ -112,8 +181,9 @@ struct CaptiveDependencyTests {
         "  8️⃣ AppConfiguration.api(detour:loader:) needs 'Loader'",
         "  4️⃣ Loader.init(client:) needs 'Client'",
         "  5️⃣ Client.init(session:) needs 'Session'",
-        "  8️⃣ take '() -> Loader' in place of 'Loader', which creates one at each use",
-        "  6️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  8️⃣ pass Session as an argument of the call that needs it, if it belongs to that call",
+        "  8️⃣ or take '() -> Loader' in place of 'Loader', which creates one at each use, if each use may have another instance",
+        "  6️⃣ or make Session '.singleton', which lives as long, if one instance may serve all resolutions",
         "  1️⃣ or make Api '.shared', so that it lives no longer",
       ]
     )
@@ -154,8 +224,9 @@ struct CaptiveDependencyTests {
         """,
         "  3️⃣ ApiConfiguration.api() needs 'ApiConfiguration'",
         "  2️⃣ ApiConfiguration.init(session:) needs 'Session'",
-        "  2️⃣ take '() -> Session' in place of 'Session', which creates one at each use",
-        "  1️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  2️⃣ pass Session as an argument of the call that needs it, if it belongs to that call",
+        "  2️⃣ or take '() -> Session' in place of 'Session', which creates one at each use, if each use may have another instance",
+        "  1️⃣ or make Session '.singleton', which lives as long, if one instance may serve all resolutions",
         "  3️⃣ or make Api '.shared', so that it lives no longer",
       ]
     )

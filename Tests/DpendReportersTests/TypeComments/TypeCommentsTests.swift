@@ -146,7 +146,7 @@ struct TypeCommentsTests {
       summaries == [
         "binding CartView: Shows a cart.", "binding Log: Writes lines.",
         "binding MemoryStore: Stores carts in memory, e.g. for previews.", "binding Store #Disk: Stores carts.",
-        "key Store: Stores carts.",
+        "key Store: Stores carts.", "tag Disk: A tag.",
       ]
     )
   }

@@ -95,6 +95,7 @@ extension DpendBindingFactory {
     )
     binding.closureEffects = registration.closureEffects
     binding.forwardedName = registration.forwardedName
+    binding.documentation = registration.documentation
     return binding
   }
 

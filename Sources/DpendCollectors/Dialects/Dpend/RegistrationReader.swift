@@ -107,6 +107,7 @@ extension BindingDeclaration {
       context: type.context,
       location: SourceLocation(node.name, in: file)
     )
+    documentation = DocumentationComment.text(before: node, in: file)
   }
 }
 

@@ -109,8 +109,9 @@ struct FactoryDialectTests {
         """
         App.swift:10:53: warning: Holder #holder (singleton) keeps Feed #user (session): it outlives its component \
         [captive-dependency]
-        """, "  App.swift:10:53: resolve it at each use, with '@DynamicInjected(\\.user)'",
-        "  App.swift:6:7: or make Feed #user '.cached', which lives as long, or '.unique', so that each has its own",
+        """, "  App.swift:10:53: pass Feed #user as an argument of the call that needs it, if it belongs to that call",
+        "  App.swift:10:53: or resolve it at each use, with '@DynamicInjected(\\.user)'",
+        "  App.swift:6:7: or make Feed #user '.cached', which lives as long, if one instance may serve all components",
         "  App.swift:10:7: or make Holder #holder '.graph', so that it lives no longer",
       ]
     )

@@ -1,0 +1,95 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The impact of a removal on arrays, on the pages and in the answers of `dpend why`.
+struct ReducedArraysTests {
+  private static let graph = TestProject(
+    """
+    protocol Channel {}
+    protocol Handler {}
+    class Outbox {}
+    class Clock {}
+    class Mail: Channel { init(outbox: Outbox) {} }
+    class Push: Channel { init(outbox: Outbox) {} }
+    class Post: Handler { init(outbox: Outbox) {} }
+    class Stock: Handler { init(clock: Clock?) {} }
+    class Sender { init(channels: [any Channel]) {} }
+    class Events { init(handlers: [any Handler]) {} }
+    class Order { init(sender: Sender, events: Events) {} }
+    class Audit { init(handlers: [any Handler], outbox: Outbox) {} }
+    """
+  ).graph
+
+  private static let context = PageContext(analyze(graph), container: .omitted("no container"))
+
+  /// The sentences about the removal of a binding.
+  private static func impact(of title: String) throws -> [String] {
+    let number = try #require(graph.bindings.firstIndex { $0.title == title })
+    let page = ReportPage.binding(number, context)
+    return page.sections.first { $0.anchor == "impact" }?.blocks.compactMap(\.sentences) ?? []
+  }
+
+  @Test("An array without some or all elements is a category of its own, with the numbers of elements")
+  func shared() throws {
+    #expect(
+      try Self.impact(of: "Outbox") == [
+        "4 dependents could not be created without it: Audit, Mail, Post, Push.",
+        """
+        2 dependents would work with fewer elements, if an array leaves out bindings that cannot be created: \
+        Sender with 0 of 2 channels, Events with 1 of 2 handlers.
+        """,
+        """
+        With these, 3 of the 7 dependents would still work: a request on the path to each accepts fewer elements, is optional or weak, \
+        has a default value that does not create the object or keeps the value as content.
+        """,
+      ]
+    )
+  }
+
+  @Test("The removal of an element alone breaks nothing")
+  func element() throws {
+    #expect(
+      try Self.impact(of: "Mail") == [
+        """
+        1 dependent would work with fewer elements, if an array leaves out bindings that cannot be created: Sender with 1 of 2 channels.
+        """,
+        """
+        With these, 2 of the 2 dependents would still work: a request on the path to each accepts fewer elements, is optional or weak, \
+        has a default value that does not create the object or keeps the value as content.
+        """,
+      ]
+    )
+  }
+
+  @Test("An element that works without the removed binding stays in the array")
+  func optional() throws {
+    #expect(
+      try Self.impact(of: "Clock") == [
+        "Every other binding would still work without it.",
+        """
+        4 of the 4 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
+        does not create the object, accepts any number of bindings or keeps the value as content.
+        """,
+      ]
+    )
+  }
+
+  @Test("An answer has a line for the arrays")
+  func answer() throws {
+    let answer = try Answer(to: .use(of: try Selection("Outbox")), limit: 1, in: Self.graph)
+    let text = AnswerTextReporter().report(answer, in: Self.graph, context: ReportContext())
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("Impact") } == [
+        "Impact of removal: 4 bindings could not be created: Audit, and 3 more",
+        """
+        Impact of removal: 2 bindings would work with fewer elements, if an array leaves out bindings that cannot be created: \
+        Sender with 0 of 2 'channels', and 1 more
+        """,
+      ]
+    )
+  }
+}
