@@ -51,7 +51,7 @@ struct ScopeEndPagesTests {
         The scope 'visit' ends when Door.slam() resets it: App.swift:13
         And at 1 more location
         Take 'Provider<Visit>' instead of 'Visit', and read 'instance' at each use: App.swift:8
-        Or make Visit '.container', which lives as long, or '.transient', so that each has its own: App.swift:7
+        Or make Visit '.container', which lives as long, if one instance may remain when the scope ends: App.swift:7
         Or make Desk '.graph', so that it lives no longer: App.swift:8
         """,
       ]

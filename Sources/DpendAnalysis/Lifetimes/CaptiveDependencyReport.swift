@@ -58,7 +58,8 @@ package struct CaptiveDependencyReport: Sendable {
 
   /// Returns the alternative fixes, with their locations, the best one first.
   ///
-  /// A value of one call or of one component usually belongs into an argument. A transient one is no fix: its holder would keep it as long.
+  /// A value of one call or of one component usually belongs into an argument, unless code ends the scope at any time. A transient one is
+  /// no fix: its holder would keep it as long.
   package func fixes(for capture: Capture) -> [Finding.Note] {
     let captured = graph.bindings[capture.captured]
     let lifetime = capture.scope.lifetime
@@ -67,7 +68,7 @@ package struct CaptiveDependencyReport: Sendable {
       let request = graph.request(of: edge)
       let consumer = graph.bindings[edge.source]
       let provider = graph.bindings[edge.binding ?? capture.captured]
-      if [.resolution, .component].contains(lifetime) {
+      if [.resolution, .component].contains(lifetime), captured.scopeEnds.isEmpty {
         let text = "pass \(captured.title) as an argument of the call that needs it, if it belongs to that call"
         notes.append(Finding.Note(text, at: request.location))
       }
@@ -128,6 +129,7 @@ package struct CaptiveDependencyReport: Sendable {
     let condition =
       switch capture.scope.lifetime {
       case .resolution: ", if one instance may serve all resolutions"
+      case .component where !captured.scopeEnds.isEmpty: ", if one instance may remain when the scope ends"
       case .component: ", if one instance may serve all components"
       case .transient, .weak, .singleton, .unknown: ""
       }

@@ -6,7 +6,7 @@ package import DpendGraph
 /// reads no source: facts can be cached, and collected on other machines.
 package struct FileFacts: Equatable, Sendable {
   /// A digest of the types in facts, which `FactsSchemaTests` computes: encoded facts of another schema are not decoded.
-  package static let schema = "17d24daee5f0c41e"
+  package static let schema = "ae44514cb14b0367"
 
   /// The path and the module of the file, and the modules that it imports.
   package let file: SourceFile

@@ -54,11 +54,12 @@ struct CaptiveDependencyScopeEndTests {
         "  4️⃣ the scope 'visit' ends when Door.close(_:) resets it",
         "  5️⃣ the scope 'visit' ends when Door.isOpen resets it",
         "  3️⃣ take 'Provider<Visit>' instead of 'Visit', and read 'instance' at each use",
-        "  1️⃣ or make Visit '.container', which lives as long, or '.transient', so that each has its own",
+        "  1️⃣ or make Visit '.container', which lives as long, if one instance may remain when the scope ends",
         "  2️⃣ or make Desk '.graph', so that it lives no longer",
       ]
     )
   }
+
   @Test("Swinject: the static property of a type that the project does not declare keeps its value")
   func staticProperties() {
     let project = TestProject(
@@ -79,8 +80,9 @@ struct CaptiveDependencyScopeEndTests {
     #expect(
       project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency"))) == [
         "2️⃣ warning: UIView.theme (static) keeps Theme (visit): it outlives its component [captive-dependency]",
-        "  2️⃣ take 'Provider<Theme>' instead of 'Theme', and read 'instance' at each use",
-        "  1️⃣ or make Theme '.container', which lives as long, or '.transient', so that each has its own",
+        "  2️⃣ pass Theme as an argument of the call that needs it, if it belongs to that call",
+        "  2️⃣ or take 'Provider<Theme>' instead of 'Theme', and read 'instance' at each use",
+        "  1️⃣ or make Theme '.container', which lives as long, if one instance may serve all components",
       ]
     )
   }
