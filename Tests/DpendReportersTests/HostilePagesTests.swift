@@ -16,7 +16,9 @@ struct HostilePagesTests {
   )
   func html(name: String) throws {
     let hostile = try Self.pages(of: name)
-    #expect(hostile.flatMap(Self.elements).sorted() == (try Self.plainElements.get()))
+    // A name with a slash is one of a folder, which tables show apart from the file.
+    let plain = name.contains("/") ? Self.plainElementsWithFolder : Self.plainElements
+    #expect(hostile.flatMap(Self.elements).sorted() == (try plain.get()))
     let shown = HTML.escape(name)
     #expect(hostile.contains { $0.contains("<h1>\(shown)") || $0.contains(">\(shown)<") })
   }
@@ -84,6 +86,7 @@ struct HostilePagesTests {
   }
 
   private static let plainElements = Result { try pages(of: "Plain").flatMap(elements).sorted() }
+  private static let plainElementsWithFolder = Result { try pages(of: "Plain/Plain").flatMap(elements).sorted() }
   private static let plainMarkdownLines = markdownLines(of: "Plain")
 
   private struct Index: Decodable {

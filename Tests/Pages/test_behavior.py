@@ -127,6 +127,28 @@ def test_bindings_of_one_name_have_a_second_line_in_pictures(browser, tmp_path):
     assert sorted(texts[:2] for texts in lines if texts[0] == "Box") == [["Box", "at main.swift:7"], ["Box", "at main.swift:8"]]
 
 
+SOME_BUILDS = """
+protocol Gateway {}
+final class Numbers {}
+#if DEBUG
+final class Sandbox: Gateway { init(numbers: Numbers) {} }
+#else
+final class Live: Gateway { init(numbers: Numbers) {} }
+#endif
+final class Checkout { init(gateway: any Gateway) {} }
+"""
+
+
+def test_bindings_of_some_builds_have_their_condition_in_pictures(browser, tmp_path):
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "All.swift").write_text(SOME_BUILDS)
+    site = document(tmp_path / "source", tmp_path / "pages", "--implicit-filter", ".*")
+    browser.get((site / "why.html").as_uri())
+    find_path(browser, "Checkout", "Numbers")
+    lines = browser.execute_script("return [...document.querySelectorAll('.path-picture a')].map(box => [...box.querySelectorAll('text')].map(text => text.textContent))")
+    assert lines == [["Checkout"], ["Live", "under #if !DEBUG"], ["Sandbox", "under #if DEBUG"], ["Numbers"]]
+
+
 def test_each_step_of_a_path_has_its_request_and_all_paths_a_picture(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
     find_path(browser, "PlaceOrderUseCase", "QuoteService")

@@ -30,6 +30,14 @@ extension Binding {
 }
 
 extension String {
+  /// The name of a function with its first labels alone if it has more than four, such as `init(store:clock:…)`.
+  package var withFirstLabels: String {
+    guard let start = lastIndex(of: "("), hasSuffix(")") else { return self }
+    let labels = self[index(after: start)...].dropLast().split(separator: ":")
+    guard labels.count > Self.mostLabels else { return self }
+    return "\(self[...start])\(labels.prefix(Self.fewLabels).map { $0 + ":" }.joined())…)"
+  }
+
   /// The name of a function without most labels if it has many.
   package var withFewLabels: String {
     guard count > Self.longestName, let start = lastIndex(of: "("), hasSuffix(")") else { return self }
@@ -42,4 +50,7 @@ extension String {
   /// A longer name is shortened to this number of labels.
   private static let longestName = 80
   private static let fewLabels = 2
+
+  /// The number of labels up to which a name has all of them.
+  private static let mostLabels = 4
 }

@@ -5,7 +5,7 @@ struct BindingNames: Sendable {
   /// The names of a binding, from its type to its identifier.
   private static let candidates: [@Sendable (Binding) -> String] = [
     { $0.title },
-    { $0.factoryTitle },
+    { $0.factoryTitle.withFirstLabels },
     { "\($0.title) in \($0.module)" },
     { "\($0.title) in \($0.ownerName)" },
     { "\($0.title) at \($0.location.file.split(separator: "/").last ?? ""):\($0.location.line)" },

@@ -120,15 +120,26 @@ struct HTMLBlockPrinter {
     caption: String
   ) -> HTMLBlock.Table {
     let numeric = table.columns.indices.filter { table.columns[$0].isNumeric }
+    // A table of a comment can have shorter and longer rows.
+    let folders = table.columns.indices.map { column in
+      text.commonFolder(of: table.rows.compactMap { $0.dropFirst(column).first })
+    }
     let areAllAfterFirst = !numeric.isEmpty && numeric.elementsEqual(table.columns.indices.dropFirst())
     return HTMLBlock.Table(
       caption: caption,
       count: HeadingWords(headings).contain(caption) ? table.rows.count.of("row") : nil,
-      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, part: $0.part) },
+      columns: zip(table.columns, folders).map { column, folder in
+        HTMLBlock.Table.Column(title: column.title, part: column.part, folder: folder.nonEmpty)
+      },
       classes: areAllAfterFirst ? "numeric" : numeric.map { "number-\($0 + 1)" }.joined(separator: " ").nonEmpty,
       rows: rows.map { row in
         HTMLBlock.Table.Row(
-          cells: row.enumerated().map { HTMLBlock.Table.Cell(html: text.html($1), isHeading: $0 == 0) }
+          cells: row.enumerated().map { column, line in
+            HTMLBlock.Table.Cell(
+              html: text.cell(line, below: folders.dropFirst(column).first ?? ""),
+              isHeading: column == 0
+            )
+          }
         )
       },
       emptyText: table.emptyText,

@@ -15,6 +15,19 @@ struct HTMLText {
   /// Returns the line as HTML.
   func html(_ text: ReportText) -> String { text.runs.map(html).joined() }
 
+  /// Returns the line as HTML for a cell of a table, with less emphasis on the folders of locations.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - folder: The folder of all locations in the column, with a slash at its end, which the heading of the column states; empty for none.
+  /// - Returns: The HTML, which readers see without this folder.
+  func cell(_ text: ReportText, below folder: String) -> String {
+    text.runs.map { run in
+      guard case .location(let location) = run else { return html(run) }
+      return html(location, name: name(of: location, below: folder))
+    }.joined()
+  }
+
   /// Returns the address of a page, of an anchor on it, of a selection, or of references.
   func address(of target: PageTarget) -> String {
     page.path(to: target.page) + ".html" + (target.fragment.map { "#" + $0 } ?? "")
@@ -79,7 +92,43 @@ struct HTMLText {
   }
 
   private func html(_ location: SourceLocation) -> String {
-    let text = code("\(sources.path(ofFile: location.file)):\(location.line)", breakingAfter: "/")
+    let path = "\(sources.path(ofFile: location.file)):\(location.line)"
+    return html(location, name: HTML.escape(path).replacing("/", with: "/<wbr>"))
+  }
+
+  /// Returns a location with a link, as code that breaks only after folders.
+  private func html(_ location: SourceLocation, name: String) -> String {
+    let text = "<code>\(name)</code>"
     return sources.address(of: location).map { "<a href=\"\(HTML.escape($0))\">\(text)</a>" } ?? text
   }
+
+  /// Returns the name of a location in a cell: a hidden folder, the folder below it, and the file with the line.
+  private func name(of location: SourceLocation, below folder: String) -> String {
+    let path = sources.path(ofFile: location.file)
+    let (rest, file) = (path.folder.dropFirst(folder.count), path.dropFirst(path.folder.count))
+    let hidden = folder.isEmpty ? "" : "<small class=\"common\">\(HTML.escape(folder))</small>"
+    let shown = rest.isEmpty ? "" : "<small>\(HTML.escape(String(rest)).replacing("/", with: "/<wbr>"))</small>"
+    return "\(hidden)\(shown)\(HTML.escape(String(file))):\(location.line)"
+  }
+}
+
+extension HTMLText {
+  /// Returns the longest folder that contains all locations in a column, with a slash at its end; empty for none, and for a single
+  /// location.
+  func commonFolder(of cells: some Sequence<ReportText>) -> String {
+    let folders = cells.flatMap(\.runs).compactMap { run in
+      if case .location(let location) = run { sources.path(ofFile: location.file).folder } else { nil }
+    }
+    guard folders.count > 1, let first = folders.first else { return "" }
+    return folders.dropFirst().reduce(first) { common, folder in
+      folder.hasPrefix(common) ? common : common.sharedPrefix(with: folder).folder
+    }
+  }
+}
+
+extension String {
+  /// The part of a path up to its last slash, which it contains.
+  fileprivate var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
+
+  fileprivate func sharedPrefix(with other: String) -> String { String(zip(self, other).prefix { $0 == $1 }.map(\.0)) }
 }

@@ -31,15 +31,24 @@ extension ReportSection {
   }
 
   private static func path(_ bindings: [Int], _ context: PageContext) -> ReportText {
-    if bindings.count <= mostSteps { return .joined(bindings.map(context.link), separator: " → ") }
+    if bindings.count <= mostSteps { return .joined(names(of: bindings[...], context), separator: " → ") }
     let middle = bindings.dropFirst(shownAtEachEnd).dropLast(shownAtEachEnd)
     let title = "… \(middle.count) more …"
     let omitted =
       middle.count <= mostFolded
-      ? ReportText([.folded(title, .joined(middle.map(context.link), separator: " → "))])
+      ? ReportText([.folded(title, .joined(names(of: middle, context), separator: " → "))])
       : ReportText([.reference(title, context.path(from: bindings[0], to: bindings[bindings.count - 1]))])
     let (first, last) = (bindings.prefix(shownAtEachEnd), bindings.suffix(shownAtEachEnd))
-    return .joined(first.map(context.link) + [omitted] + last.map(context.link), separator: " → ")
+    return .joined(names(of: first, context) + [omitted] + names(of: last, context), separator: " → ")
+  }
+
+  /// Returns the names of bindings on a path, each with the condition of its builds unless that of the one before is the same.
+  private static func names(of bindings: ArraySlice<Int>, _ context: PageContext) -> [ReportText] {
+    zip(bindings, [nil] + bindings.map { Int?.some($0) }).map { binding, previous in
+      let condition = context.graph.bindings[binding].condition
+      let isKnown = previous.map { context.graph.bindings[$0].condition == condition } ?? false
+      return isKnown ? context.link(binding) : context.linkWithCondition(binding)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-// Tooltips: a link to a type, in the text or in a picture, shows the summary of the type. The summaries are those of the search.
+// Tooltips: a link to a type, in the text or in a picture, shows the summary of the type, and one with a shortened name the whole name.
+// Both are those of the search.
 "use strict";
 
 {
@@ -6,11 +7,11 @@
   const root = new URL(document.body.dataset.root || ".", location.href);
   let summaries = null;
 
-  /// Returns the summaries of the types by the addresses of their pages.
+  /// Returns the summaries of the types, and the names of what creates the bindings, by the addresses of their pages.
   const read = () => {
     const index = globalThis.dpendSearchIndex;
     const found = ["binding", "key", "missing"].filter((kind) => index.kinds.includes(kind)).flatMap((kind) => subjects(index, kind));
-    return new Map(found.filter(({ summary }) => summary).map(({ address, summary }) => [new URL(address, root).href, summary]));
+    return new Map(found.map(({ address, summary, factory }) => [new URL(address, root).href, { summary, factory }]));
   };
 
   /// Adds the summary to the tooltip of a node of a picture, which has other contents already.
@@ -23,12 +24,14 @@
     const link = target.closest?.("a[href]");
     if (!link || link.closest(".search")) return;
     summaries ??= read();
-    if (summaries.size === 0) return;
     const isInPicture = link instanceof SVGElement;
-    const summary = summaries.get(isInPicture ? new URL(link.href.baseVal, location.href).href : link.href);
-    if (!summary) return;
-    if (isInPicture) addToNode(link, summary);
-    else if (!link.title) link.title = summary;
+    const { summary, factory } = summaries.get(isInPicture ? new URL(link.href.baseVal, location.href).href : link.href) ?? {};
+    if (isInPicture) {
+      if (summary) addToNode(link, summary);
+      return;
+    }
+    const title = [link.textContent.endsWith(":…)") ? factory : null, summary].filter((text) => text).join("\n\n");
+    if (title && !link.title) link.title = title;
   };
 
   for (const event of ["pointerover", "focusin"]) document.addEventListener(event, show);

@@ -1,11 +1,14 @@
 // The picture of the paths between two bindings: a row for each step, from the dependent at the top to the dependency.
 //
-// Bindings with the same name have a second line with what distinguishes them.
+// Bindings with the same name have a second line with what distinguishes them, and those of some builds one with their condition.
 "use strict";
 
-globalThis.dpendPathPicture = ({ paths, name, distinction, address, kind }) => {
+globalThis.dpendPathPicture = ({ paths, name, distinction, condition, address, kind }) => {
   const nodes = [...new Set(paths.flat())];
-  const words = (node) => (nodes.some((other) => other !== node && name(other) === name(node)) ? distinction(node) : "");
+  const words = (node) => {
+    const own = nodes.some((other) => other !== node && name(other) === name(node)) ? distinction(node) : "";
+    return [own, own.includes("#if") ? "" : condition(node)].filter((part) => part).join(", ");
+  };
   const [height, gap, distance, padding] = [nodes.some(words) ? 44 : 30, 16, 34, 12];
   const svg = (tag, attributes, ...children) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -110,6 +110,7 @@
       paths: found.slice(0, mostDrawn),
       name: (node) => entries[node].name,
       distinction: (node) => (names[node].startsWith(entries[node].name) ? names[node].slice(entries[node].name.length).replace(/^[ ,.]+/, "") : names[node]),
+      condition: (node) => condition(node).replace(/^, /, ""),
       address: (node) => document.body.dataset.root + entries[node].address,
       kind: (from, to) => {
         const { label, location, kind, condition } = request(from, to);

@@ -58,10 +58,12 @@ extension HTMLBlock {
       static let variables: [TemplateVariable<Column>] = [
         .text("title", "The heading.", \.title),
         .optionalText("part", "The anchor of what its numbers count, on the page of each row.", \.part),
+        .optionalText("folder", "The folder of all locations in the column, which its cells do not repeat.", \.folder),
       ]
 
       let title: String
       let part: String?
+      let folder: String?
     }
 
     struct Row: TemplateObject {
