@@ -97,9 +97,7 @@ package struct Impact: Sendable {
       }
     let inferred = brokenCount > mostSearched ? [] : inferred(without: index, among: brokenCount)
     let conditional = brokenCount > mostSearched ? nil : conditional(without: index, among: brokenCount)
-    let reduced =
-      brokenCount > mostSearched || !hasArrays
-      ? [] : graph.reducedArrays(without: requiring.reached(from: [index]).union([index]))
+    let reduced = brokenCount > mostSearched || !hasArrays ? [] : reducedArrays(without: index)
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
@@ -114,6 +112,13 @@ package struct Impact: Sendable {
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
+  }
+
+  /// Returns the arrays of working bindings that lose the elements which cannot be created; those that fail later are created.
+  private func reducedArrays(without index: Int) -> [ReducedArray] {
+    let broken = requiring.reached(from: [index])
+    return graph.reducedArrays(without: requiringAtCreation.reached(from: [index]).union([index]))
+      .filter { !broken.contains($0.consumer) }
   }
 
   private func count(of chains: Chains, from index: Int) -> Int {

@@ -1,4 +1,4 @@
-package import DpendGraph
+import DpendGraph
 
 /// A request for all bindings of a key that still gets some, or none, after a removal.
 package struct ReducedArray: Hashable, Sendable {

@@ -194,6 +194,32 @@ struct InitializationCallsTests {
     )
   }
 
+  @Test("An object that a method creates for its callers is created once")
+  func factoryMethods() {
+    #expect(
+      answer(
+        """
+        import UIKit
+
+        final class Model { init() {} }
+        final class Page { init(model: Model) {} }
+        final class Factory {
+          init() {}
+          func makePage(model: Model) -> Page { Page(model: model) }
+        }
+        final class Scene: UIResponder, UIWindowSceneDelegate {
+          let factory = Factory()
+          let model = Model()
+          override init() { let page = factory.makePage(model: model); page.show() }
+        }
+        """
+      ) == [
+        "The code of Scene creates at start:", "1. Factory", "2. Model", "Created later, or only in some runs:",
+        "- When other code of Scene runs, such as a closure: Page. dpend does not know when.",
+      ]
+    )
+  }
+
   @Test("A created object calls functions of its own objects, in its order, and a variable or a branch can call, too")
   func callsOfObjects() {
     #expect(

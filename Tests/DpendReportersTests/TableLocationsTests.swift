@@ -50,6 +50,16 @@ struct TableLocationsTests {
     #expect(try cells(["A.swift", "App/B.swift"])[1] == "<tr><th>0<td><code>A.swift:3</code>")
   }
 
+  @Test("Locations in sentences have no common folder")
+  func sentences() {
+    let text = HTMLText(page: "index", sources: SourceLinks(base: nil))
+    let locations = ["App/A.swift", "App/B.swift"].map { SourceLocation(file: $0, line: 3, column: 1) }
+    let cell = ReportText([.location(locations[0]), .text(", "), .location(locations[1])])
+    let sentence = ReportText([.text("ends at "), .location(locations[0]), .text(" or "), .location(locations[1])])
+    #expect(text.commonFolder(of: [cell]) == "App/")
+    #expect(text.commonFolder(of: [cell, sentence]).isEmpty)
+  }
+
   @Test("The name of a binding has the first labels of an initializer with many")
   func labels() {
     let parameters = { (count: Int) in (0..<count).map { "p\($0): Int" }.joined(separator: ", ") }

@@ -86,6 +86,6 @@ struct VariantPagesTests {
     ]
     let context = PageContext(analyze(project.graph), container: .omitted(""))
     let text = context.sharedFiles(of: "App", "Widget").plain
-    #expect(text.hasPrefix("3 shared files") && text.hasSuffix(": 2 of App, 1 of Widget"))
+    #expect(text.hasPrefix("3 shared files: 2 of App, 1 of Widget: "), "\(text)")
   }
 }

@@ -55,6 +55,16 @@ struct DocumentationCheckTests {
     }
   }
 
+  @Test("Pages without the effects of a closure are stale")
+  func effects() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      _ = try await docs([], in: folder)
+      try edit("{ Session() }", "{ try await Session() }", in: folder)
+      let changed = try await docs(["--check"], in: folder)
+      #expect(changed.code == 1 && changed.messages.contains("error: stale page"), "\(changed)")
+    }
+  }
+
   @Test("Registered bindings, cycles of any evidence, settings and edited pages are checked")
   func stale() async throws {
     let cycle: KeyValuePairs = [

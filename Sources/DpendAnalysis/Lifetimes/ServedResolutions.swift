@@ -17,12 +17,15 @@ struct ServedResolutions: Sendable {
 
   /// Whether several resolutions lead to a binding: those of several entry points, or of bindings that nothing requests.
   ///
+  /// So many bindings that the search ends before it has seen all of them count as several resolutions.
+  ///
   /// - Complexity: O(*v* + *e*) for at most ``mostSearched`` bindings.
   func isShared(_ binding: Int) -> Bool {
     var seen: Set<Int> = [binding]
     var pending = [binding]
     var count = 0
-    while let next = pending.popLast(), seen.count <= Self.mostSearched {
+    while let next = pending.popLast() {
+      if seen.count > Self.mostSearched { return true }
       count += entries[next] ?? (graph.incoming[next].isEmpty ? 1 : 0)
       if count > 1 { return true }
       for consumer in graph.consumers(of: next) where seen.insert(consumer).inserted { pending.append(consumer) }

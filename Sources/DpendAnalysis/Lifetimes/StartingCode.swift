@@ -72,7 +72,9 @@ struct StartingCode {
   /// The steps in the order of the graph.
   private var found: [FoundStep] {
     let own = graph.outgoing[object].filter { number in
-      guard builds.contain(number), let target = graph.edges[number].binding.map({ graph.bindings[$0] })
+      // The code of its callers creates what a method creates for them.
+      guard builds.contain(number), !graph.edges[number].isForCallers,
+        let target = graph.edges[number].binding.map({ graph.bindings[$0] })
       else { return false }
       return target.evidence != .constructed || target.component != creator
     }

@@ -73,13 +73,17 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-  /// For each binding the types that its code creates, the comment of its method, and the filter that selects its type.
+  /// For each binding what its pages show besides the content of graph files: the types that its code creates, the comment of its method,
+  /// the filter that selects its type, its effects, the ends of its scope, and what it requests on completion.
   fileprivate var origins: [[String]] {
     bindings.map { binding in
       let selection = binding.type.nominal.flatMap { types.selection(of: $0) }
       return [binding.id.rawValue] + binding.createdTypes.map(\.description)
         + [binding.documentation].compactMap(\.self)
         + (selection.map { [$0.filter, $0.location.map { "\($0)" } ?? ""] } ?? [])
+        + ["\(binding.factory.effects) \(binding.closureEffects) \(binding.factory.isFailable)"]
+        + binding.scopeEnds.map { "\($0.function ?? "") \($0.location)" }
+        + binding.requests.filter(\.isOnCompletion).map(\.name)
     }
   }
 

@@ -113,16 +113,28 @@ struct HTMLText {
 }
 
 extension HTMLText {
-  /// Returns the longest folder that contains all locations in a column, with a slash at its end; empty for none, and for a single
-  /// location.
+  /// Returns the longest folder that contains all locations in a column, with a slash at its end; empty for none, for a single location, and
+  /// for locations in sentences.
   func commonFolder(of cells: some Sequence<ReportText>) -> String {
-    let folders = cells.flatMap(\.runs).compactMap { run in
-      if case .location(let location) = run { sources.path(ofFile: location.file).folder } else { nil }
+    var folders: [String] = []
+    for cell in cells {
+      let found = cell.runs.compactMap { run in
+        if case .location(let location) = run { sources.path(ofFile: location.file).folder } else { nil }
+      }
+      if !found.isEmpty, cell.runs.contains(where: \.hasLetters) { return "" }
+      folders += found
     }
     guard folders.count > 1, let first = folders.first else { return "" }
     return folders.dropFirst().reduce(first) { common, folder in
       folder.hasPrefix(common) ? common : common.sharedPrefix(with: folder).folder
     }
+  }
+}
+
+extension ReportText.Run {
+  /// Whether it is a plain text with words.
+  fileprivate var hasLetters: Bool {
+    if case .text(let text) = self { text.contains(where: \.isLetter) } else { false }
   }
 }
 

@@ -28,7 +28,8 @@ extension ConstructionGraph {
       + callers.map { Creation(body: bodies[$0.body], request: creation(of: number, in: bodies[$0.body], at: $0.call)) }
   }
 
-  /// Returns the bodies outside of the type that call a method to get an object, each with the location of its first call.
+  /// Returns the bodies outside of the type that call a method to get an object, each with the location of its first call; none where the
+  /// method can return so many objects that no call shows which.
   private func callers(
     receiving number: Int,
     from body: CodeBody,
@@ -39,7 +40,7 @@ extension ConstructionGraph {
       requests[number].contains(where: { request in
         body.hasParameter(among: (site.arguments[request.parameter.name] ?? nil)?.all ?? [])
       }),
-      returns(site, from: body)
+      returnsOneOfFew(site, from: body)
     else { return [] }
     let calls = allCalls(of: body)
     // A method that its own type calls, too, is a part of the code of the type.
@@ -47,5 +48,11 @@ extension ConstructionGraph {
     let table = table()
     return calls.locations.sorted().compactMap { call in table.number(at: call).map { (body: $0, call: call) } }
       .uniqued { $0.body }
+  }
+
+  /// Whether a method returns the object that a site creates, or one of few others.
+  private func returnsOneOfFew(_ site: ConstructionSite, from body: CodeBody) -> Bool {
+    let found = search.origins(of: [.variable(.result(of: body.location))], in: site.location.file)
+    return !found.isTruncated && returns(site, from: body)
   }
 }

@@ -70,4 +70,33 @@ struct CompositionFactoryMethodTests {
     let found = try dependencies(Self.source(hook: hook, creating: "Hook(own: Session(api: API()))"))
     #expect(found == ["hook creates ← Hook.make(_:) factory", ofLog])
   }
+
+  @Test("A method that can return more than eight objects creates them for its own type")
+  func manyObjects() {
+    let pages = (0..<9).map { "final class Page\($0): Paging { init(session: Session) {} }" }.joined(separator: "\n")
+    let cases = (0..<9).map { "case \($0): return Page\($0)(session: session)" }.joined(separator: "\n")
+    let source = """
+      protocol Paging {}
+      final class Session { init() {} }
+      \(pages)
+      final class Hook {
+        init() {}
+        func make(_ kind: Int, session: Session) -> any Paging {
+          switch kind {
+          \(cases)
+          default: fatalError()
+          }
+        }
+      }
+      final class Flow {
+        let hook: Hook
+        init(hook: Hook) { self.hook = hook }
+        func start() { let page = hook.make(1, session: Session()); print(page) }
+      }
+      let flow = Flow(hook: Hook())
+      """
+    let edges = CompositionProject(source).edges.filter { $0.contains(" ← Hook.make") }
+    #expect(edges.count(where: { $0.hasPrefix("flow creates") }) == 0, "\(edges)")
+    #expect(edges.count(where: { $0.hasPrefix("flow.hook creates") }) == 9, "\(edges)")
+  }
 }
