@@ -213,10 +213,7 @@ struct InitializationCallsTests {
           override init() { let page = factory.makePage(model: model); page.show() }
         }
         """
-      ) == [
-        "The code of Scene creates at start:", "1. Factory", "2. Model", "Created later, or only in some runs:",
-        "- When other code of Scene runs, such as a closure: Page. dpend does not know when.",
-      ]
+      ) == ["The code of Scene creates at start:", "1. Factory", "2. Model", "3. Page"]
     )
   }
 

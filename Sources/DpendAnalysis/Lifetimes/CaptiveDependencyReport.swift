@@ -97,13 +97,15 @@ package struct CaptiveDependencyReport: Sendable {
     )
   }
 
-  /// Whether the objects of a binding have variables other than its dependencies; nil where the source does not show it.
+  /// Whether the objects of a binding have variables other than its dependencies; nil where the source does not show it, as for constants,
+  /// which can be objects with variables.
   private func hasState(_ binding: Binding) -> Bool? {
     let types = binding.createdTypes.isEmpty ? [binding.type] : binding.createdTypes
     let requested = Set(binding.requests.flatMap { [$0.name, $0.label ?? $0.name] })
-    let variables = types.map { $0.withoutExistentials.nominal.flatMap(graph.types.storedVariables) }
-    if variables.contains(where: { $0?.contains { !requested.contains($0) } ?? false }) { return true }
-    return variables.contains { $0 == nil } ? nil : false
+    let stored = types.map { $0.withoutExistentials.nominal.flatMap(graph.types.storedProperties) }
+    if stored.contains(where: { $0?.variables.contains { !requested.contains($0) } ?? false }) { return true }
+    let isKnown = stored.allSatisfy { $0.map { $0.areComplete && requested.isSuperset(of: $0.constants) } ?? false }
+    return isKnown ? false : nil
   }
 
   /// Returns the location of the request to change.

@@ -33,6 +33,7 @@ struct StartReading {
     let certain = Set(
       all.filter { code.isCreation($0.step) && !$0.step.isInBranch }.compactMap { graph.edges[$0.step.edge].binding }
     )
+    let existing = code.existing.union(all.compactMap { graph.edges[$0.step.edge].binding })
     var steps = [[ProgramStart.Step]](repeating: [], count: code.entries.count)
     // The steps of each called function, by the number of the call.
     var called: [Int: [ProgramStart.Step]] = [:]
@@ -52,7 +53,10 @@ struct StartReading {
       else { continue }
       let creation = StartEntry(tasks: step.tasks, isInBranch: step.isInBranch)
       let entries = [creation] + numbers.map { calls[$0].entry.within(step) }
-      let inner = self.steps(of: StartingCode(of: target, builds, runBy: entries, in: graph), levels: levels - 1)
+      let inner = self.steps(
+        of: StartingCode(of: target, builds, runBy: entries, with: existing, in: graph),
+        levels: levels - 1
+      )
       if isCreated { steps[found.position.calls] += inner[0] }
       for (number, steps) in zip(numbers, inner.dropFirst()) { called[number] = steps.filter(\.creation.isCertain) }
     }

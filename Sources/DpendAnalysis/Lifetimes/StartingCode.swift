@@ -16,6 +16,9 @@ struct StartingCode {
   /// The component of the code that creates the object and passes values to it; nil for an entry point.
   private let creator: ComponentID?
 
+  /// The objects of the code that runs it, which that code can pass to its initializer.
+  let existing: Set<Int>
+
   let order: RunOrder
 
   /// A part of the creation of an object that another object requests or gets.
@@ -31,12 +34,14 @@ struct StartingCode {
     of object: Int,
     _ builds: StartBuilds,
     runBy entries: [StartEntry] = [StartEntry()],
+    with existing: Set<Int> = [],
     in graph: BindingGraph
   ) {
     self.graph = graph
     self.builds = builds
     self.object = object
     self.entries = entries
+    self.existing = existing
     creator = graph.bindings[object].kind == .consumer ? nil : graph.bindings[object].component
     order = RunOrder(of: object, calling: entries.compactMap(\.call?.function), in: graph)
   }
@@ -73,13 +78,19 @@ struct StartingCode {
   private var found: [FoundStep] {
     let own = graph.outgoing[object].filter { number in
       // The code of its callers creates what a method creates for them.
-      guard builds.contain(number), !graph.edges[number].isForCallers,
-        let target = graph.edges[number].binding.map({ graph.bindings[$0] })
-      else { return false }
-      return target.evidence != .constructed || target.component != creator
+      guard builds.contain(number), !graph.edges[number].isForCallers, let target = graph.edges[number].binding else {
+        return false
+      }
+      return graph.bindings[target].evidence != .constructed || !isPassed(target, along: number)
     }
     let requests = own.map(found)
     return requests + arguments(of: requests, excluding: Set(own.compactMap { graph.edges[$0].binding }))
+  }
+
+  /// Whether the code that creates the object, or calls a method to get it, passes another object to it.
+  private func isPassed(_ target: Int, along edge: Int) -> Bool {
+    graph.bindings[target].component == creator
+      || existing.contains(target) && graph.request(of: graph.edges[edge]).injection == .initializer
   }
 
   private func inOrder(_ steps: [FoundStep]) -> [FoundStep] {

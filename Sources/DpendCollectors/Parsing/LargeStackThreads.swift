@@ -1,4 +1,4 @@
-package import DpendGraph
+import DpendGraph
 
 /// Threads with large stacks, which do the parts of a stage.
 package struct LargeStackThreads: Workers {

@@ -15,8 +15,8 @@ package struct KnownTypes: Hashable, Sendable {
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
 
-  /// The names of the stored variables of the types with some.
-  private(set) var namesOfVariables: [TypeIndex.TypeID: [String]] = [:]
+  /// The stored properties of the types with some, or with unknown ones.
+  private(set) var storedProperties: [TypeIndex.TypeID: StoredProperties] = [:]
 
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
@@ -86,8 +86,8 @@ package struct KnownTypes: Hashable, Sendable {
     locations[id] = entry.declarations[0].location
     documentation[id] = entry.declarations.indices.lazy.compactMap { entry.declarations[$0].documentation }.first
     supertypes[id] = index.supertypesOfDeclarations(of: entry)
-    let variables = entry.namesOfVariables
-    if !variables.isEmpty { namesOfVariables[id] = variables }
+    let stored = index.storedProperties(of: entry)
+    if stored != .empty { storedProperties[id] = stored }
     if entry.declarations.contains(where: index.isPersistent) { persistentTypes.insert(id) }
     let isExposed = entry.declarations.indices.contains { entry.declarations[$0].access >= .package }
     if isExposed, !id.name.contains(".") { modulesExposingTopLevelName[id.name, default: []].append(id.module) }

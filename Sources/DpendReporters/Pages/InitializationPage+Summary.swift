@@ -115,16 +115,21 @@ extension ReportPage {
       let names = names(of: objects, atMost: mostBefore, table, context)
       return (words: words, names: names, count: context.graph.inVariants(objects).count)
     }
-    let inLine = groups.filter { !$0.names.isEmpty && $0.names.count <= mostInLine }
-      .map { group -> ReportText in ", \(group.words) \(ReportText.list(group.names))" }
+    let shown = groups.filter { !$0.names.isEmpty }
+    // What follows a list is a sentence of its own, so that it does not seem to be what the list is about.
+    let first = shown.prefix { $0.names.count <= mostInLine }
+    let inLine = first.map { group -> ReportText in ", \(group.words) \(ReportText.list(group.names))" }
     let sentence: ReportText = "\(object)\(ReportText.joined(inLine, separator: ""))\(remarks)"
-    let lists = groups.filter { $0.names.count > mostInLine }
-    if lists.isEmpty { return [.paragraph(sentence)] }
-    return lists.enumerated().flatMap { number, list -> [ReportBlock] in
+    let others = shown.dropFirst(first.count)
+    if others.isEmpty { return [.paragraph(sentence)] }
+    return others.enumerated().flatMap { number, group -> [ReportBlock] in
       let subject: ReportText = number == 0 ? "\(sentence), " : "It is "
+      if group.names.count <= mostInLine {
+        return [.paragraph("\(subject)\(group.words) \(ReportText.list(group.names)).")]
+      }
       return [
-        .paragraph("\(subject)\(list.words) these \(list.count.of("object")):"),
-        .items(isOrdered: true, list.names.map { [.paragraph($0)] }),
+        .paragraph("\(subject)\(group.words) these \(group.count.of("object")):"),
+        .items(isOrdered: true, group.names.map { [.paragraph($0)] }),
       ]
     }
   }

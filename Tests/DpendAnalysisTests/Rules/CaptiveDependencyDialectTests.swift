@@ -83,11 +83,11 @@ struct CaptiveDependencyDialectTests {
         "  2️⃣ Stand.init() needs 'Lamp'",
         "  4️⃣ request it where it is used: call 'Inject(Stand.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long",
-        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer, if it keeps no state of its own",
         "6️⃣ warning: Room (singleton) keeps Lamp (weak): it is never released [captive-dependency]",
         "  6️⃣ request it where it is used: call 'Inject(Lamp.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long",
-        "  5️⃣ or make Room '.weak', so that it lives no longer",
+        "  5️⃣ or make Room '.weak', so that it lives no longer, if it keeps no state of its own",
       ]
     )
   }
@@ -112,15 +112,15 @@ struct CaptiveDependencyDialectTests {
         "4️⃣ warning: Desk (singleton) keeps Flood #flood (weak): \(problem)",
         "  4️⃣ request it where it is used: call 'Inject([Lamp].self)' in a method",
         "  2️⃣ or make Flood #flood \(lengthening)",
-        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer, if it keeps no state of its own",
         "4️⃣ warning: Desk (singleton) keeps Spot #spot (weak): \(problem)",
         "  4️⃣ request it where it is used: call 'Inject([Lamp].self)' in a method",
         "  1️⃣ or make Spot #spot \(lengthening)",
-        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer, if it keeps no state of its own",
         "6️⃣ warning: Hall (singleton) keeps Spot #spot (weak): \(problem)",
         "  6️⃣ request it where it is used: call 'Inject(Lamp.self, qualifier: \"spot\")' in a method",
         "  1️⃣ or make Spot #spot \(lengthening)",
-        "  5️⃣ or make Hall '.weak', so that it lives no longer",
+        "  5️⃣ or make Hall '.weak', so that it lives no longer, if it keeps no state of its own",
       ]
     )
   }

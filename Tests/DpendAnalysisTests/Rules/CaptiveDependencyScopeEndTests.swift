@@ -20,6 +20,7 @@ struct CaptiveDependencyScopeEndTests {
           extension Assembler {
             static let shared = Container()
             static let other = Container()
+            static let child = Container(parent: Assembler.shared)
           }
           func register() {
             1️⃣Assembler.shared.register(Visit.self) { _ in Visit() }.inObjectScope(.visit)
@@ -36,8 +37,9 @@ struct CaptiveDependencyScopeEndTests {
               Assembler.shared.resetObjectScope(.graph)
               Task { 4️⃣Assembler.shared.resetObjectScope(.visit) }
             }
+            func lock() { 5️⃣Assembler.child.resetObjectScope(.visit) }
             var isOpen: Bool {
-              didSet { 5️⃣Assembler.shared.resetObjectScope(ObjectScope.visit) }
+              didSet { 6️⃣Assembler.shared.resetObjectScope(ObjectScope.visit) }
             }
           }
           final class DoorTests: XCTestCase {
@@ -52,7 +54,8 @@ struct CaptiveDependencyScopeEndTests {
       project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency"))) == [
         "3️⃣ warning: Desk (container) keeps Visit (visit): it outlives its scope [captive-dependency]",
         "  4️⃣ the scope 'visit' ends when Door.close(_:) resets it",
-        "  5️⃣ the scope 'visit' ends when Door.isOpen resets it",
+        "  5️⃣ the scope 'visit' ends when Door.lock() resets it",
+        "  6️⃣ the scope 'visit' ends when Door.isOpen resets it",
         "  3️⃣ take 'Provider<Visit>' instead of 'Visit', and read 'instance' at each use",
         "  1️⃣ or make Visit '.container', which lives as long, if one instance may remain when the scope ends",
         "  2️⃣ or make Desk '.graph', so that it lives no longer",

@@ -65,6 +65,10 @@ struct CaptiveDependencyTests {
         ["or make Outbox '.shared', so that it lives no longer"]
       ),
       ("private var messages: [String] = []; init(trace: Trace) {}", "", []),
+      (
+        "let cache = NSCache<NSString, NSString>(); init(trace: Trace) {}", "",
+        ["or make Outbox '.shared', so that it lives no longer, if it keeps no state of its own"]
+      ),
       ("static var count = 0; init(trace: Trace) {}", "", ["or make Outbox '.shared', so that it lives no longer"]),
       (
         "init(trace: Trace) {}", "final class A { init(outbox: Outbox) {} }\nfinal class B { init(outbox: Outbox) {} }",
@@ -95,6 +99,34 @@ struct CaptiveDependencyTests {
     let notes = analyze(graph).findings(of: RuleName("captive-dependency")).flatMap(\.notes).map(\.message)
     #expect(notes.filter { $0.hasPrefix("or make Outbox") } == expected)
     #expect(notes.filter { $0.contains("Trace") }.count == 3)
+  }
+
+  @Test(
+    "The variables of superclasses are state, and an unknown superclass may have some",
+    arguments: [
+      ("class Base { var count = 0 }\nclass Middle: Base {}", "Middle", []),
+      ("class Base {}", "Base", ["or make Outbox '.shared', so that it lives no longer"]),
+      ("protocol Sending {}", "Sending", ["or make Outbox '.shared', so that it lives no longer"]),
+      ("", "NSObject", ["or make Outbox '.shared', so that it lives no longer, if it keeps no state of its own"]),
+    ]
+  )
+  func superclasses(types: String, superclass: String, expected: [String]) {
+    let source = """
+      import DpendRuntime
+
+      \(types)
+      final class Trace {}
+      final class Outbox: \(superclass) { init(trace: Trace) {} }
+      final class AppConfiguration: DependencyConfiguration {
+        func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+        func outbox(trace: Trace) -> DependencyRegistration<Outbox> {
+          DependencyRegistration(scope: .singleton) { Outbox(trace: trace) }
+        }
+      }
+      """
+    let graph = TestProject(MarkedSource(source), implicit: { $0.count == 1 }).graph
+    let notes = analyze(graph).findings(of: RuleName("captive-dependency")).flatMap(\.notes).map(\.message)
+    #expect(notes.filter { $0.hasPrefix("or make Outbox") } == expected)
   }
 
   @Test("The holder of a protocol without a known type may have state")

@@ -60,10 +60,16 @@ struct CompositionCode: Sendable {
   ///
   /// - Parameters:
   ///   - call: The location of the call.
+  ///   - surroundings: What is around the call.
   ///   - caller: The location of the type whose code calls it, or of the code outside of types.
   ///   - function: The location of the function.
-  mutating func addCall(at call: SourceLocation, by caller: SourceLocation, of function: SourceLocation) {
-    calls[function, default: FunctionCalls()].add(call, by: caller)
+  mutating func addCall(
+    at call: SourceLocation,
+    in surroundings: FunctionCalls.Surroundings,
+    by caller: SourceLocation,
+    of function: SourceLocation
+  ) {
+    calls[function, default: FunctionCalls()].add(call, in: surroundings, by: caller)
   }
 
   /// Adds a function that implements or overrides another one.

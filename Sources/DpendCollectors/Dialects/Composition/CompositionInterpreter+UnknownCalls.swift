@@ -13,7 +13,7 @@ extension CompositionInterpreter {
     }
     if let result = resultOfClosure(in: call, on: receiver, arguments) { return result }
     // A receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name), !(receiver.map { isForeign($0) } ?? false) {
+    if let name = call.name, functionNames.contains(name), !(receiver.map({ isForeign($0) }) ?? false) {
       code.flow.addCall(ofFunctionNamed: name)
       return nil
     }
@@ -27,7 +27,7 @@ extension CompositionInterpreter {
   /// Returns what a closure returns, where a function of another module calls it in place and returns its result.
   private func resultOfClosure(in call: Call, on receiver: Value?, _ arguments: [Value]) -> Object? {
     guard let name = call.name, functionsReturningResults.contains(name),
-      !functionNames.contains(name) || receiver?.type.map { isForeign($0) } ?? false,
+      !functionNames.contains(name) || receiver?.type.map({ isForeign($0) }) ?? false,
       case .origin(.closure(let number))? = arguments.last?.object?.all.first
     else { return nil }
     let results = code.flow.results(of: number)

@@ -336,7 +336,7 @@ struct CompositionInterpreter: CodeInterpreter {
     on receiver: Value?,
     at site: Site
   ) -> Value? {
-    addCall(of: function, at: site.nameLocation ?? site.location)
+    addCall(of: function, at: site)
     if function.isStatic { code.mockUses.add(function.name, at: function.location, by: current) }
     addMethodCall(function, arguments, on: receiver, at: site)
     markUse(of: receiver)
@@ -353,10 +353,20 @@ struct CompositionInterpreter: CodeInterpreter {
       && !isDeclared(name, for: receiver)
   }
 
-  private mutating func addCall(of function: FunctionDeclaration, at call: SourceLocation) {
+  private mutating func addCall(of function: FunctionDeclaration, at site: Site) {
     let location = bodies[current].location
     if location == function.location { return }
-    code.addCall(at: call, by: ownType ?? location, of: function.location)
+    let surroundings = FunctionCalls.Surroundings(
+      isInClosure: !site.scope.closures.isEmpty,
+      isDeferred: site.scope.isDeferred,
+      condition: site.scope.condition
+    )
+    code.addCall(
+      at: site.nameLocation ?? site.location,
+      in: surroundings,
+      by: ownType ?? location,
+      of: function.location
+    )
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {

@@ -22,9 +22,11 @@ extension ConstructionGraph {
 
   /// Returns the calls of a method, also those by the names of the ones that it implements or overrides.
   func allCalls(of body: CodeBody) -> FunctionCalls {
-    let functions = [body.location] + (requirements[body.location] ?? [])
-    return functions.compactMap { calls[$0] }.reduce(into: FunctionCalls()) { $0.formUnion($1) }
+    functions(calledAs: body).compactMap { calls[$0] }.reduce(into: FunctionCalls()) { $0.formUnion($1) }
   }
+
+  /// Returns the locations of a method and of the ones that it implements or overrides.
+  func functions(calledAs body: CodeBody) -> [SourceLocation] { [body.location] + (requirements[body.location] ?? []) }
 
   /// Whether a method returns the object that a site creates.
   func returns(_ site: ConstructionSite, from body: CodeBody) -> Bool {

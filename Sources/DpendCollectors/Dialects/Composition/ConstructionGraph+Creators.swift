@@ -21,6 +21,11 @@ extension ConstructionGraph {
       .filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
   }
 
+  /// Whether an object is one of those whose code contains a body.
+  func isInstance(_ number: Int, enclosing body: CodeBody) -> Bool {
+    index.declaration(enclosing: body.context).map { instances(of: $0).contains(number) } ?? false
+  }
+
   /// Whether an object is an instance that its own type creates, such as `shared`.
   func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
     let own = sites[number].type.nominal.flatMap(index.id(of:))
@@ -70,23 +75,29 @@ extension ConstructionGraph {
   /// - Parameters:
   ///   - number: The number of the site.
   ///   - body: The body with the code.
-  ///   - call: The location of a call of the method that creates the object; nil for the code with the site.
+  ///   - call: A call of the method that creates the object; nil for the code with the site.
   /// - Returns: The dependency.
-  func creation(of number: Int, in body: CodeBody, at call: SourceLocation? = nil) -> Request {
+  func creation(of number: Int, in body: CodeBody, by call: FactoryCall? = nil) -> Request {
     let site = sites[number]
     let name = body.kind == .topLevel ? site.type.description : body.name
-    // The closures around a call are not known.
-    let isDeferred = site.isDeferred || call != nil
+    let surroundings = call?.surroundings ?? FunctionCalls.Surroundings()
+    let isDeferred = site.isDeferred || surroundings.isDeferred
     let isImmediate = body.isImmediate && !isDeferred
-    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !site.isDeferred ? .lazy : .factory
+    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !isDeferred ? .lazy : .factory
     return Request(
-      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: call ?? site.location),
+      parameter: ParameterDeclaration(
+        label: nil,
+        name: name,
+        type: site.type,
+        location: call?.location ?? site.location
+      ),
       type: site.type,
       injection: .call,
       sources: [number],
       wrappings: isImmediate ? [] : [.deferred(resolution)],
-      function: site.isDeferred ? nil : body.function(isOutsideClosures: site.closures.isEmpty && call == nil),
-      condition: site.condition,
+      function: isDeferred
+        ? nil : body.function(isOutsideClosures: site.closures.isEmpty && !surroundings.isInClosure),
+      condition: site.condition.and(surroundings.condition),
       isTruncated: false
     )
   }

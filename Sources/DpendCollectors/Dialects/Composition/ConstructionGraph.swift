@@ -308,15 +308,18 @@ struct ConstructionGraph {
       for source in request.sources { isPassed[source] = true }
     }
     var created: [Int: [Request]] = [:]
-    var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isKept($0)) }
-    let (code, types) = (bodies, index)
-    lazy var table = BodyTable(code, in: Set(code.lazy.map(\.location.file)), propertiesOf: types)
+    var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) }
+    // What follows these creates them.
+    let count = pending.count
+    lazy var table = CallerTable(self)
     var next = 0
     while next < pending.count {
       let number = pending[next]
+      let isPassedOn = next < count && isPassed[number] && !isKept(number)
       next += 1
-      for creation in creations(of: number, { table }) {
+      for creation in creations(of: number, isPassedOn: isPassedOn, { table }) {
         let (body, owners) = (creation.body, creators(of: number, in: creation.body))
+        if creation.isOfCaller, isInstance(number, enclosing: body) { continue }
         for owner in owners {
           created[owner, default: []].append(creation.request)
           pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }

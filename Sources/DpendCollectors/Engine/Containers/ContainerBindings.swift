@@ -43,6 +43,8 @@ struct ContainerBindings {
   /// The containers of each key.
   private let containersByKey: [Key: Set<ContainerOrigin>]
 
+  private let scopeEnds: ScopeEndTable
+
   init(_ events: Events, _ index: TypeIndex, _ rules: Rules) {
     let events = ComputedNames(events).expanded
     self.events = events
@@ -60,6 +62,7 @@ struct ContainerBindings {
     }
     argumentTypes = types
     containersByKey = containers
+    scopeEnds = ScopeEndTable(events)
   }
 
   /// Returns the bindings, consumers and components.
@@ -155,17 +158,8 @@ struct ContainerBindings {
       location: registration.point.location
     )
     binding.createsValue = registration.created != nil
-    binding.scopeEnds = ends(of: scope, of: registration)
+    binding.scopeEnds = scopeEnds.ends(of: scope.name, in: events.origins(of: registration.container))
     return binding
-  }
-
-  /// Returns the locations where code ends the instances of a scope in the containers that run a registration.
-  private func ends(of scope: Scope, of registration: Events.Registration) -> [ScopeEnd] {
-    let ends = events.scopeEnds.filter { $0.scope == scope.name }
-    if ends.isEmpty { return [] }
-    let containers = Set(events.origins(of: registration.container))
-    let own = ends.filter { !containers.isDisjoint(with: events.origins(of: $0.container)) }
-    return Set(own.map(\.end)).sorted()
   }
 
   private func argument(_ argument: Events.Argument) -> DependencyRequest? {

@@ -99,4 +99,128 @@ struct CompositionFactoryMethodTests {
     #expect(edges.count(where: { $0.hasPrefix("flow creates") }) == 0, "\(edges)")
     #expect(edges.count(where: { $0.hasPrefix("flow.hook creates") }) == 9, "\(edges)")
   }
+
+  /// A factory for pages of a model, and code that has both.
+  private static let pages = """
+    final class Model { init() {} }
+    final class Page { init(model: Model) {}; func show() {} }
+    final class Hook { init() {}; func make(_ model: Model) -> Page { Page(model: model) } }
+
+    """
+
+  @Test(
+    "A call of a factory method says when and in which builds the caller gets the object",
+    arguments: [
+      ("init(hook: Hook, model: Model) { page = hook.make(model) }", ["page creates immediate"]),
+      ("lazy var other = Hook().make(Model()); init(hook: Hook, model: Model) {}", ["page creates lazy"]),
+      (
+        "init(hook: Hook, model: Model) { kept = { hook.make(model).show() } }; var kept: (() -> Void)?",
+        ["page creates factory"]
+      ),
+      (
+        """
+        init(hook: Hook, model: Model) {}
+        func show(hook: Hook, model: Model) {
+          #if DEBUG
+          hook.make(model).show()
+          #else
+          hook.make(model).show()
+          #endif
+        }
+        """,
+        ["page creates factory under DEBUG", "page creates factory under !DEBUG"]
+      ),
+      (
+        """
+        init(hook: Hook, model: Model) {}
+        func show(hook: Hook, model: Model) {
+          #if DEBUG
+          hook.make(model).show()
+          #endif
+          hook.make(model).show()
+        }
+        """,
+        ["page creates factory"]
+      ),
+    ]
+  )
+  func surroundings(members: String, expected: [String]) {
+    let source = """
+      \(Self.pages)
+      final class Desk { var page: Any?; \(members) }
+      let desk = Desk(hook: Hook(), model: Model())
+      """
+    let graph = CompositionProject(source).graph
+    let edges = graph.edges.filter {
+      graph.bindings[$0.source].title == "Desk" && $0.binding.map { graph.bindings[$0].title } == "Page"
+    }
+    let found = edges.map { edge in
+      let condition = graph.request(of: edge).condition
+      let kind = edge.resolution
+      return "page creates \(kind)" + (condition == .always ? "" : " under \(condition)")
+    }
+    #expect(found == expected, "\(CompositionProject(source).edges)")
+  }
+
+  @Test(
+    "An object that code passes on belongs to the callers that use it themselves, and so does one that asks for another of its kind"
+  )
+  func passedOn() {
+    let source = """
+      \(Self.pages)
+      final class Session { init(page: Page) {} }
+      final class Home { let hook: Hook; init(hook: Hook) { self.hook = hook }; func open() { hook.make(Model()).show() } }
+      final class Desk { let hook: Hook; init(hook: Hook) { self.hook = hook }
+        func open() { let page = hook.make(Model()); keep(Session(page: page)) }
+        func keep(_ session: Session) {} }
+      let hook = Hook()
+      let home = Home(hook: hook)
+      let desk = Desk(hook: hook)
+      """
+    let edges = CompositionProject(source).edges.filter { $0.contains(" ← Hook.make") }
+    #expect(
+      edges == [
+        "Desk.open().session page ← Hook.make(_:)", "home creates ← Hook.make(_:) factory",
+        "hook creates ← Hook.make(_:) factory content",
+      ]
+    )
+    let product = """
+      final class Model { init() {} }
+      final class Product { let hook: Hook; init(model: Model, hook: Hook) { self.hook = hook }
+        func open(model: Model) { hook.make(model).open(model: model) } }
+      final class Hook { init() {}; func make(_ model: Model) -> Product { Product(model: model, hook: self) } }
+      final class Home { let hook: Hook; init(hook: Hook) { self.hook = hook }; func open() { hook.make(Model()).open(model: Model()) } }
+      let home = Home(hook: Hook())
+      """
+    let graph = CompositionProject(product).graph
+    #expect(
+      graph.bindings.filter { $0.kind == .consumer }.map(\.title) == [],
+      "\(graph.bindings.map(\.title))"
+    )
+  }
+
+  @Test("Two objects that a method with a choice creates for each other are no cycle")
+  func choices() {
+    let source = """
+      protocol Paging {}
+      final class Model { init() {} }
+      final class One: Paging { init(model: Model, hook: Hook) { next = hook.make(1, model) }; let next: any Paging }
+      final class Two: Paging { init(model: Model, hook: Hook) { next = hook.make(2, model) }; let next: any Paging }
+      final class Last: Paging { init(model: Model) {} }
+      final class Hook {
+        init() {}
+        func make(_ number: Int, _ model: Model) -> any Paging {
+          switch number {
+          case 0: return One(model: model, hook: self)
+          case 1: return Two(model: model, hook: self)
+          default: return Last(model: model)
+          }
+        }
+      }
+      final class Home { let hook: Hook; init(hook: Hook) { self.hook = hook }; func open() { print(hook.make(0, Model())) } }
+      let home = Home(hook: Hook())
+      """
+    let findings = analyze(CompositionProject(source).graph).findings(of: RuleName("dependency-cycle"))
+    #expect(findings == [])
+  }
 }
