@@ -116,7 +116,7 @@ extension ReportPage {
       return (words: words, names: names, count: context.graph.inVariants(objects).count)
     }
     let shown = groups.filter { !$0.names.isEmpty }
-    // What follows a list is a sentence of its own, so that it does not seem to be what the list is about.
+    // A sentence of its own follows a list, so that it does not seem to describe the listed objects.
     let first = shown.prefix { $0.names.count <= mostInLine }
     let inLine = first.map { group -> ReportText in ", \(group.words) \(ReportText.list(group.names))" }
     let sentence: ReportText = "\(object)\(ReportText.joined(inLine, separator: ""))\(remarks)"

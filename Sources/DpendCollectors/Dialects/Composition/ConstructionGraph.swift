@@ -309,7 +309,7 @@ struct ConstructionGraph {
     }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) }
-    // What follows these creates them.
+    // The loop appends the creators of these sites.
     let count = pending.count
     lazy var table = CallerTable(self)
     var next = 0

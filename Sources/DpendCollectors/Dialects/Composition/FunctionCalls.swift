@@ -2,7 +2,7 @@ import DpendGraph
 
 /// The calls of a function.
 struct FunctionCalls: Sendable {
-  /// What is around a call in its body.
+  /// The closures and conditions around a call in its body.
   struct Surroundings: Hashable, Sendable {
     /// Whether the call is in a closure.
     var isInClosure = false

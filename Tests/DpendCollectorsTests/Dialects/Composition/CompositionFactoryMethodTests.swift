@@ -163,7 +163,7 @@ struct CompositionFactoryMethodTests {
   }
 
   @Test(
-    "An object that code passes on belongs to the callers that use it themselves, and so does one that asks for another of its kind"
+    "An object that code passes on belongs to the callers that use it themselves, and so does one that requests another of its kind"
   )
   func passedOn() {
     let source = """
