@@ -99,7 +99,10 @@ struct ArchitecturePageTests {
     ]).graph
     let result = analyze(graph)
     let context = PageContext(result, container: .omitted("no container"))
-    #expect(rows("dependencies", of: .architecture(context)) == [["App", "Domain", "1", "App.swift:3"]])
+    let dependencies = [
+      ["App", "Domain", "1", "App.swift:3"], ["App", "Kit", "", "import"], ["Domain", "Kit", "", "import"],
+    ]
+    #expect(rows("dependencies", of: .architecture(context)) == dependencies)
     #expect(
       rows("imports", of: .architecture(context)) == [
         ["App", "Kit", "1 file: App.swift"], ["Domain", "Kit", "1 file: Domain.swift"],
@@ -109,7 +112,23 @@ struct ArchitecturePageTests {
     let captions = [ReportPage.overview(context, title: "", modules: []), .matrix(context)].map { page in
       page.sections.flatMap(\.blocks).compactMap(\.words).filter { $0.hasSuffix(omitted) }.count
     }
-    #expect(captions == [1, 1])
+    #expect(captions == [0, 1], "The diagram has the imports, and the matrix does not.")
+    let drawing = context.modules
+    #expect(
+      drawing.edges.map { [drawing.nodes[$0.source].title, drawing.nodes[$0.destination].title, $0.label] } == [
+        ["App", "Domain", "1"], ["App", "Kit", "import"], ["Domain", "Kit", "import"],
+      ]
+    )
+    #expect(
+      ReportTable.edges(of: drawing, caption: "", name: "").rows.map { $0.map(\.plain) } == [
+        ["App", "Domain", "1"], ["App", "Kit", "import"], ["Domain", "Kit", "import"],
+      ]
+    )
+    #expect(
+      rows("modules", of: .overview(context, title: "", modules: ["App", "Domain"])) == [
+        ["App", "1", "1", "1", "0", "1"], ["Domain", "1", "1", "0", "1", "1"],
+      ]
+    )
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
     #expect(rows("dependencies", of: .architecture(part)) == [["App", "Domain", "1", "App.swift:3"]])
     let registered = PageContext(result.narrowed(toEvidence: [.registered]), container: .omitted("no container"))

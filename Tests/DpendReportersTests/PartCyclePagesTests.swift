@@ -92,7 +92,7 @@ struct PartCyclePagesTests {
     let project = TestProject([
       ("Ports.swift", "Ports", "public protocol Clock {}"),
       ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
-      ("App.swift", "App", "import Domain\nimport Ports\npublic class WallClock: Clock { public init() {} }"),
+      ("App.swift", "App", "import Ports\npublic class WallClock: Clock { public init() {} }"),
     ])
     let figures = { (document: ReportDocument) in document.pages[0].figures }
     let figure = try #require(

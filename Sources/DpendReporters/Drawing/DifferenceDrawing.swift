@@ -201,9 +201,8 @@ extension Drawing.Mark {
     case .added: "+"
     case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received, .focus,
-      .root,
-      .unchanged:
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .importOnly, .violation,
+      .received, .focus, .root, .unchanged:
       nil
     }
   }

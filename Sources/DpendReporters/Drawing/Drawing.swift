@@ -151,6 +151,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// A dependency between modules or their parts at run time only, which no code shows.
     case runTimeOnly
 
+    /// An import of a module without references to its types.
+    case importOnly
+
     /// References between modules that the layers or the rules of the project forbid.
     case violation
 

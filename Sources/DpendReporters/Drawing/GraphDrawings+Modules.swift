@@ -3,7 +3,7 @@ import DpendGraph
 
 /// The dependencies that a diagram of modules shows.
 package enum DrawnDependencies: String, Hashable, Sendable, CaseIterable {
-  /// The references in the source code.
+  /// The references in the source code, and the imports without references.
   case source
 
   /// These, and dashed the dependencies at run time between modules without references.
@@ -59,7 +59,8 @@ extension GraphDrawings {
     var drawing = Drawing(
       name: name,
       title: "Modules",
-      summary: "\(count), \(Self.references(modules.references.count, of: "them"))",
+      summary: "\(count), \(Self.references(modules.references.count, of: "them"))"
+        + (modules.imports.isEmpty ? "" : ", and thin lines for imports without references"),
       groups: [],
       nodes: zip(modules.names, modules.members).map { module, members in
         Drawing.Node(
@@ -74,12 +75,28 @@ extension GraphDrawings {
       },
       edges: edges(for: modules.references, counting: "reference") { dependency in
         target(architecture, from: modules.names[dependency.source], to: modules.names[dependency.destination])
-      } + (shown == .source ? [] : runTimeOnly(modules.runTimeOnly, modules.names)),
+      } + imports(modules) + (shown == .source ? [] : runTimeOnly(modules.runTimeOnly, modules.names)),
       hasLegend: false
     )
     drawing.counted = "reference"
     drawing.widthLimit = Drawing.besideNavigation
     return drawing.orderedByDependency()
+  }
+
+  private func imports(_ modules: ModuleNodes) -> [Drawing.Edge] {
+    let hasLabels = modules.references.count + modules.imports.count <= Self.mostLabels
+    return modules.imports.map { source, destination in
+      Drawing.Edge(
+        source: source,
+        destination: destination,
+        kind: .immediate,
+        label: hasLabels ? "import" : nil,
+        marks: [.importOnly],
+        count: 1,
+        tooltip: "\(modules.names[source]) imports \(modules.names[destination]) without references to its types",
+        target: names == nil ? nil : ReportPage.tableOfImports
+      )
+    }
   }
 
   func runTimeOnly(_ pairs: [(source: Int, destination: Int)], _ names: [String]) -> [Drawing.Edge] {
@@ -132,4 +149,9 @@ extension GraphDrawings {
       )
     }
   }
+}
+
+extension Drawing {
+  /// Whether the diagram has the imports without references.
+  var showsImports: Bool { edges.contains { $0.marks.contains(.importOnly) } }
 }

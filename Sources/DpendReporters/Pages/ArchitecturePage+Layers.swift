@@ -127,7 +127,7 @@ extension ReportSection {
     _ context: PageContext
   ) -> PageTarget? {
     let names = [dependency.source, dependency.destination].map { modules.parts[$0].module }
-    guard context.architecture.references(of: names[0], to: names[1]) == dependency.references.count else { return nil }
+    guard context.architecture.uses(by: names[0], of: names[1]).count == dependency.references.count else { return nil }
     return context.architecture.matrixLinks.target(from: names[0], to: names[1])
   }
 }

@@ -36,19 +36,20 @@ extension ReportPage {
     """
 
   private static let aboutDependencies: ReportText = """
-    A module depends on another in the source code when its code references a type of the other. It depends on another at run time only \
-    when it has no such reference, but requests a type of its own, or of a third module, that the other provides.
+    A module depends on another in the source code when its code references a type of the other, or only imports it. It depends on another \
+    at run time only when it does neither, but requests a type of its own, or of a third module, that the other provides.
     """
 
-  private static let importsAnchor = "imports"
+  /// The table of the imports without references.
+  static let tableOfImports = PageTarget(PageNames.architecture, anchor: "imports")
 
-  /// Returns the sentence about the imports that a picture of modules leaves out, because they are no references; nil without any.
+  /// Returns the sentence about the imports that a picture leaves out, because they are no references; nil without any.
   static func omittedImports(in picture: ReportText, _ context: PageContext) -> ReportText? {
     let count = context.architecture.importsWithoutReferences.count
     if count == 0 { return nil }
     let link = ReportText.Run.reference(
       count == 1 ? "1 import without references" : "\(count) imports without references",
-      PageTarget(PageNames.architecture, anchor: importsAnchor)
+      tableOfImports
     )
     return "\(picture) leaves out \(link) between modules."
   }
@@ -88,7 +89,7 @@ extension ReportPage {
     )
     return [
       ReportSection(
-        anchor: importsAnchor,
+        anchor: "imports",
         title: "Imports without references",
         blocks: [.paragraph(aboutImports), .table(table)]
       )
@@ -97,22 +98,17 @@ extension ReportPage {
 
   private static func dependencies(_ context: PageContext) -> ReportTable {
     let architecture = context.architecture
-    let rows = architecture.dependencies.modules.enumerated().flatMap { index, module in
-      architecture.dependencies.dependencies(of: index).map { other -> [ReportText] in
-        let references = architecture.dependencies.uses(by: index, of: other)
-        return [
-          context.link(module: module), context.link(module: architecture.dependencies.modules[other]),
-          architecture.matrixLinks.number(
-            references.count,
-            from: module,
-            to: architecture.dependencies.modules[other]
-          ),
-          ReportText(references.map(\.type.location).min().map { [.location($0)] } ?? []),
-        ]
+    let modules = Set(architecture.dependencies.modules + architecture.imports.modules).sorted()
+    let rows = modules.flatMap { module -> [[ReportText]] in
+      let name = context.link(module: module)
+      let referenced = architecture.dependencies(of: module).map { [name] + cells(from: module, to: $0, context) }
+      let imported = architecture.imports(withoutReferencesOf: module).map {
+        [name, context.link(module: $0), "", "\(.reference("import", tableOfImports))"]
       }
-        + architecture.runtimeOnlyDependencies(of: module).map { other -> [ReportText] in
-          [context.link(module: module), context.link(module: other), "", "at run time only"]
-        }
+      let atRunTime = architecture.runtimeOnlyDependencies(of: module).map {
+        [name, context.link(module: $0), "", "at run time only"]
+      }
+      return referenced + imported + atRunTime
     }
     return ReportTable(
       caption: "Dependencies between modules",
@@ -122,6 +118,16 @@ extension ReportPage {
       rows: rows,
       emptyText: "No module depends on another."
     )
+  }
+
+  /// Returns the cells about the references of one module to another.
+  private static func cells(from module: String, to other: String, _ context: PageContext) -> [ReportText] {
+    let architecture = context.architecture
+    let references = architecture.uses(by: module, of: other)
+    return [
+      context.link(module: other), architecture.matrixLinks.number(references.count, from: module, to: other),
+      ReportText(references.map(\.type.location).min().map { [.location($0)] } ?? []),
+    ]
   }
 }
 

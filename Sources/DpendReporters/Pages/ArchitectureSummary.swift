@@ -82,10 +82,10 @@ struct ArchitectureSummary {
     layers.flatMap { assignment in assignment.layers[binding].map { assignment.layerOrder.layers[$0].name } }
   }
 
-  /// Returns the number of references of a module to types of another.
-  func references(of module: String, to other: String) -> Int {
-    guard let source = indices[module], let destination = indices[other] else { return 0 }
-    return dependencies.uses(by: source, of: destination).count
+  /// Returns the references of a module to types of another.
+  func uses(by module: String, of other: String) -> [ModuleDependencies.Use] {
+    guard let source = indices[module], let destination = indices[other] else { return [] }
+    return dependencies.uses(by: source, of: destination)
   }
 
   /// Returns the modules whose types the code of a module references, sorted.
@@ -106,10 +106,10 @@ struct ArchitectureSummary {
     return folders.number(of: folder, in: area.module).map { folders.address(of: $0).path }
   }
 
-  /// Returns the modules that a module depends on at run time without references to their types, sorted.
+  /// Returns the modules that a module depends on at run time without references to their types and without an import, sorted.
   func runtimeOnlyDependencies(of module: String) -> [String] {
-    let referenced = Set(dependencies(of: module))
-    return runtime.dependencies(of: module).filter { !referenced.contains($0) }
+    let known = Set(dependencies(of: module) + imports.modules(importedBy: module))
+    return runtime.dependencies(of: module).filter { !known.contains($0) }
   }
 
   /// Returns the modules that the code of a module imports without a reference to one of their types, sorted.

@@ -29,7 +29,7 @@ extension ReportPage {
     let reason: ReportText = """
       \(omission.reason.capitalizedFirst), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
       """
-    let imports = ReportPage.omittedImports(in: "The diagram", context)
+    let imports = drawing.showsImports ? nil : ReportPage.omittedImports(in: "The diagram", context)
     return .modules(drawing, remark: .joined([reason, imports].compactMap(\.self), separator: " "))
   }
 }

@@ -113,7 +113,7 @@ extension ReportPage {
     ])
     let remarks = [
       context.architecture.hasDependencies ? "\(architecture) has the first reference of each dependency." : nil,
-      omittedImports(in: "The diagram", context),
+      context.modules.showsImports ? nil : omittedImports(in: "The diagram", context),
     ].compactMap(\.self)
     return .figure(.modules(context.modules, remark: remarks.isEmpty ? nil : .joined(remarks, separator: " ")))
   }
@@ -121,6 +121,7 @@ extension ReportPage {
   /// The table of the modules, which counts the dependencies in the source code.
   private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
     let hasConsumers = context.result.metrics.consumers > 0
+    let hasImports = !context.architecture.importsWithoutReferences.isEmpty
     return .table(
       ReportTable(
         caption: "Modules, with their dependencies in the source code",
@@ -128,7 +129,7 @@ extension ReportPage {
           + (hasConsumers ? [.init("Consumers", isNumeric: true)] : []) + [
             .init("Files", isNumeric: true), .init("Depends on modules", isNumeric: true),
             .init("Dependent modules", isNumeric: true),
-          ],
+          ] + (hasImports ? [.init("Also imports", isNumeric: true)] : []),
         rows: modules.map { module in
           let members = MemberCounts(of: context.members(ofModule: module), in: context.graph)
           let files = context.fileCounts[module] ?? 0
@@ -139,6 +140,8 @@ extension ReportPage {
               number(context.architecture.dependencies(of: module).count, about: module, context),
               number(context.architecture.dependents(of: module).count, about: module, context),
             ]
+            + (hasImports
+              ? [number(context.architecture.imports(withoutReferencesOf: module).count, about: module, context)] : [])
         },
         emptyText: "No module has bindings."
       )

@@ -11,10 +11,10 @@ extension ReportTable {
       caption: caption,
       columns: [Column(name), Column("Depends on"), Column(counted, isNumeric: true)],
       rows: drawing.edges.map { edge in
-        let count = ReportText([edge.target.map { .reference("\(edge.count)", $0) } ?? .text("\(edge.count)")])
+        let words = edge.marks.lazy.compactMap(\.reason).first ?? "\(edge.count)"
         return [
           drawing.name(of: edge.source), drawing.name(of: edge.destination),
-          edge.marks.contains(.runTimeOnly) ? "at run time only" : count,
+          ReportText([edge.target.map { .reference(words, $0) } ?? .text(words)]),
         ]
       },
       emptyText: "There are no dependencies between them."
@@ -36,6 +36,7 @@ extension ReportTable {
           case .received: ", received from an ancestor"
           case .inferred: ", inferred"
           case .runTimeOnly: ", at run time only"
+          case .importOnly: ", import without references"
           case .violation: ", violation of a rule"
           case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
@@ -139,6 +140,17 @@ extension ReportTable {
     }
     let type: ReportText = "\(.code(context.graph.bindings[indices[0]].title))"
     return "\(type), \(.folded("\(indices.count) construction sites", .joined(links, separator: ", ")))"
+  }
+}
+
+extension Drawing.Mark {
+  /// The words for a dependency without references; nil for other marks.
+  fileprivate var reason: String? {
+    switch self {
+    case .runTimeOnly: "at run time only"
+    case .importOnly: "import"
+    default: nil
+    }
   }
 }
 

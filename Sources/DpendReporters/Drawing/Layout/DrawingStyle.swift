@@ -190,8 +190,8 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
     case .unchanged: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received: nil
-    case .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .importOnly, .violation: nil
+    case .received, .focus, .root: nil
     }
   }
 
@@ -240,6 +240,9 @@ extension DrawingStyle {
     if marks.contains(.runTimeOnly) {
       return ["color": .text(color(.quietEdge)), "penwidth": 1.2, "style": "dashed", "constraint": false]
     }
+    if marks.contains(.importOnly) {
+      return ["color": .text(color(.edge)), "penwidth": 0.6, "arrowhead": "vee", "arrowsize": 0.5]
+    }
     if marks.contains(.inferred) { return ["color": .text(color(.quietEdge)), "penwidth": 0.9] }
     let received: Attributes =
       marks.contains(.received)
@@ -265,8 +268,8 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
     case .unchanged: ["color": .text(color(.quietEdge))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received: nil
-    case .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .importOnly, .violation: nil
+    case .received, .focus, .root: nil
     }
   }
 }
@@ -283,7 +286,8 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .violation, .received, .focus: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .runTimeOnly, .importOnly, .violation: nil
+    case .received, .focus: nil
     case .added, .removed, .changed, .unchanged: nil
     }
   }
@@ -299,6 +303,7 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous"
     case .inferred: "inferred"
     case .runTimeOnly: "run-time-only"
+    case .importOnly: "import-only"
     case .violation: "violation"
     case .received: "received"
     case .focus: "focus"

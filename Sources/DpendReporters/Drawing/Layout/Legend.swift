@@ -24,8 +24,8 @@ struct Legend: Sendable {
     let edges = EdgeKind.allCases.filter { kind in drawing.edges.contains { $0.kind == kind } }
     let marked = drawing.edges.map(\.marks) + drawing.nodes.map { $0.marks.filter(\.isChange) }
     let all: [Drawing.Mark] = [
-      .cycle(0), .witness, .ambiguous, .inferred, .runTimeOnly, .violation, .received, .added, .removed, .changed,
-      .unchanged,
+      .cycle(0), .witness, .ambiguous, .inferred, .runTimeOnly, .importOnly, .violation, .received, .added,
+      .removed, .changed, .unchanged,
     ]
     let marks = all.filter { mark in
       marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
@@ -116,6 +116,7 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous: one of several candidates"
     case .inferred: "inferred, not certain"
     case .runTimeOnly: "at run time only"
+    case .importOnly: "import without references"
     case .violation: "forbidden by a rule about layers or dependencies"
     case .received: "received: the instance of an ancestor"
     case .focus: "subject of the diagram"
