@@ -44,9 +44,13 @@ struct ReferenceEndpoints {
     return SourceReference.Endpoint(module: use.type.user, type: type, file: file)
   }
 
-  /// Returns the type inside of a top-level one, or that type, whose code contains a use.
+  /// Returns the type inside of a top-level one, or that type, whose code contains a use: only types of bindings count apart.
   private func innermost(_ owner: String, around use: ModuleDependencies.Use) -> String {
-    guard let binding = use.binding else { return owner }
+    guard let binding = use.binding else {
+      return graph.types.codeOwners.owner(at: use.type.location) {
+        firstBindings[Name(module: use.type.user, type: $0)] != nil
+      } ?? owner
+    }
     let (name, creator) = (graph.bindings[binding].nameOfType, creators[graph.bindings[binding].component])
     let candidates = use.type.role == .requested ? [name, creator] : [creator, name]
     return candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner

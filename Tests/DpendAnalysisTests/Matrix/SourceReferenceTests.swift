@@ -333,6 +333,27 @@ struct SourceReferenceTests {
     #expect(references(in: part).contains("App Space.Client → Price"))
   }
 
+  @Test("Code of a binding's type inside of another type is its own, also where it creates an object of that type")
+  func nestedTypes() {
+    let source: MarkedSource = """
+      final class Detail {
+        init(line: String) {}
+        final class Factory {
+          init() {}
+          func make() -> Detail { Detail(line: "") }
+          struct Cache { func detail() -> Detail { Detail(line: "") } }
+        }
+        struct Row { func other() -> Receipt { Receipt() } }
+      }
+      struct Receipt { init() {} }
+      """
+    #expect(
+      references([("App/Detail.swift", "App", source)], implicit: { $0 == "Detail.Factory" }) == [
+        "App Detail → Receipt", "App Detail.Factory → Detail", "App Detail.Factory → Detail",
+      ]
+    )
+  }
+
   private func project(
     _ files: [(String, String, MarkedSource)],
     implicit: (@Sendable (String) -> Bool)? = nil
