@@ -2,6 +2,9 @@ import DpendGraph
 
 /// The modules that compile the code of a graph: the module of the file, and the others whose targets compile the file too.
 struct CodeUsers {
+  /// The module of a binding, and the file that creates it.
+  typealias Creation = (module: String, file: String)
+
   private let graph: BindingGraph
 
   /// For each file that several modules compile, these modules, sorted.
@@ -18,16 +21,16 @@ struct CodeUsers {
   ///
   /// - Parameters:
   ///   - location: The location of the reference.
-  ///   - binding: The binding with the reference; nil for a reference of no binding in a file of the project.
+  ///   - creation: The creation of the binding with the reference; nil for a reference of no binding in a file of the project.
   ///   - declaring: The module that declares the type.
   /// - Returns: The modules.
   func modules(
     of location: SourceLocation,
-    in binding: Binding? = nil,
+    by creation: Creation? = nil,
     referencing declaring: String
   ) -> [(user: String, module: String)] {
-    guard let owner = graph.types.module(ofFile: location.file) ?? binding?.module else { return [] }
-    return ([owner] + modulesSharing(location.file, with: binding).filter { $0 != owner }).compactMap { user in
+    guard let owner = graph.types.module(ofFile: location.file) ?? creation?.module else { return [] }
+    return ([owner] + modulesSharing(location.file, with: creation).filter { $0 != owner }).compactMap { user in
       let module = graph.types.sharedFiles.relate(user, to: declaring) ? user : declaring
       // The references inside of a module are those of the module with the file.
       return user != owner && module == user ? nil : (user, module)
@@ -35,10 +38,10 @@ struct CodeUsers {
   }
 
   /// Returns the modules that compile a shared file and also the code that creates a binding.
-  private func modulesSharing(_ file: String, with binding: Binding?) -> [String] {
+  private func modulesSharing(_ file: String, with creation: Creation?) -> [String] {
     (compilingModules[file] ?? []).filter { module in
-      guard let binding else { return true }
-      return module == binding.module || compilingModules[binding.location.file]?.contains(module) ?? false
+      guard let creation else { return true }
+      return module == creation.module || compilingModules[creation.file]?.contains(module) ?? false
     }
   }
 }

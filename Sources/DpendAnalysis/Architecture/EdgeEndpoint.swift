@@ -56,7 +56,8 @@ extension BindingGraph {
       let end = EdgeEndpoint(binding: source, module: module, file: location.file)
       return [EdgeEndpoints.Pair(edge: number, source: end, destination: nil)]
     }
-    return users.modules(of: location, in: bindings[source], referencing: destination.module).map { user, module in
+    let creation = (module: bindings[source].module, file: bindings[source].location.file)
+    return users.modules(of: location, by: creation, referencing: destination.module).map { user, module in
       EdgeEndpoints.Pair(
         edge: number,
         source: EdgeEndpoint(binding: source, module: user, file: location.file),

@@ -149,10 +149,11 @@ struct NamedTypes {
   private func named(in bindings: [Binding], at index: Int) -> [NamedType] {
     var seen: Set<NamedType.Occurrence> = []
     var named: [NamedType] = []
+    let creation = (module: bindings[index].module, file: bindings[index].location.file)
     func append(_ type: CanonicalType, _ role: NamedType.Role, _ location: SourceLocation) {
       type.forEachNominal { nominal in
         guard let declaring = nominal.module, modules.contains(declaring) else { return }
-        for (user, module) in users.modules(of: location, in: bindings[index], referencing: declaring) {
+        for (user, module) in users.modules(of: location, by: creation, referencing: declaring) {
           let type = NamedType(
             module: module,
             declaring: declaring,

@@ -25,9 +25,12 @@ struct ReferenceEndpoints {
       graph.components.filter { $0.kind == .type }.map { ($0.id, $0.name) },
       uniquingKeysWith: { first, _ in first }
     )
+    // By index, because a binding has many parts to copy.
     firstBindings = Dictionary(
-      graph.bindings.enumerated().map { number, binding in
-        (Name(module: binding.type.nominal?.module ?? binding.module, type: binding.nameOfType), number)
+      graph.bindings.indices.lazy.map { number in
+        let type = graph.bindings[number].type.nominal
+        let module = type?.module ?? graph.bindings[number].module
+        return (Name(module: module, type: type?.qualifiedName ?? graph.bindings[number].type.description), number)
       },
       uniquingKeysWith: { first, _ in first }
     )

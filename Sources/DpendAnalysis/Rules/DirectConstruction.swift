@@ -23,23 +23,21 @@ struct DirectConstruction: Rule {
     if generated.isEmpty { return [] }
     return graph.bindings.compactMap { site in
       guard site.evidence == .constructed, site.kind != .consumer, site.condition == .always,
-        let declared = generated[site.type], let hierarchy = graph.vocabulary(of: declared).hierarchy,
-        let fix = hierarchy.constructionFix?(declared), !site.isExempt(for: declared, hierarchy)
+        let declared = generated[site.type].map({ graph.bindings[$0] }),
+        let hierarchy = graph.vocabulary(of: declared).hierarchy, let fix = hierarchy.constructionFix?(declared),
+        !site.isExempt(for: declared, hierarchy)
       else { return nil }
       return finding(about: site, declared, graph.vocabulary(of: declared).title, fix: fix)
     }
   }
 
-  /// Returns the bindings whose objects generated code creates, by type.
-  private func generated(in graph: BindingGraph) -> [CanonicalType: Binding] {
+  /// Returns the indices of the bindings whose objects generated code creates, by type.
+  private func generated(in graph: BindingGraph) -> [CanonicalType: Int] {
     let generated = graph.bindings.indices.filter {
       graph.bindings[$0].evidence == .registered && graph.bindings[$0].kind == .initializer
         && graph.vocabulary(of: graph.bindings[$0]).hierarchy?.constructionFix != nil
     }
-    return Dictionary(
-      generated.map { (graph.bindings[$0].type, graph.bindings[$0]) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    return Dictionary(generated.lazy.map { (graph.bindings[$0].type, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func finding(about site: Binding, _ declared: Binding, _ library: String, fix: String) -> Finding {

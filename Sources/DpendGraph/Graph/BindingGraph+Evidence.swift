@@ -3,7 +3,10 @@ extension BindingGraph {
   ///
   /// A type that code creates in several locations is one consumer of this part.
   package var registered: BindingGraph {
-    if bindings.allSatisfy({ $0.evidence == .registered && !($0.requests.last?.isPassed ?? false) }) { return self }
+    let isWhole = bindings.indices.allSatisfy { index in
+      bindings[index].evidence == .registered && !(bindings[index].requests.last?.isPassed ?? false)
+    }
+    if isWhole { return self }
     var seen: Set<ConsumerBuild> = []
     let selected = bindings.indices.filter { index in
       let binding = bindings[index]
