@@ -263,7 +263,7 @@ def crossed_labels(browser):
 
 def test_labels_are_on_no_line_of_another_edge(browser, bookshop, tower):
     browser.get((bookshop / "index.html").as_uri())
-    assert crossed_labels(browser) == [[], 32]
+    assert crossed_labels(browser) == [[], 33]
     browser.get((tower / "index.html").as_uri())
     assert crossed_labels(browser) == [[], 3]
 
@@ -281,7 +281,7 @@ def test_the_background_of_a_label_hides_the_lines_below_it(browser, bookshop, c
         })"""
     )
     theme(browser, "light")
-    assert found == [[True, "stroke", True, True]] * 32
+    assert found == [[True, "stroke", True, True]] * 33
 
 
 def test_labels_are_shown_with_their_edges(browser, bookshop):

@@ -95,8 +95,8 @@ struct NamedTypes {
 
   /// Returns the types of the project's modules that a binding names, without duplicates at one location.
   ///
-  /// A specialized generic binding names the types of its generic declaration, without its type arguments. A registered type names the
-  /// types of the parameters of its initializers, wherever it is registered.
+  /// A specialized generic binding names the types of its generic declaration, without its type arguments. A type names the
+  /// types of the parameters of its initializers, wherever code registers or creates it.
   ///
   /// - Parameter index: The index of the binding.
   /// - Returns: The types.
@@ -178,7 +178,7 @@ struct NamedTypes {
         append(bindings[index].requests[number].alternatives[alternative].key.type, .requested, location)
       }
     }
-    for parameter in bindings[index].implementations.flatMap(graph.types.registeredInitializers.parameters) {
+    for parameter in bindings[index].implementations.flatMap(graph.types.initializerParameters.parameters) {
       append(parameter.type, .requested, parameter.location)
     }
     return named

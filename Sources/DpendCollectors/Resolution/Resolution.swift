@@ -110,7 +110,7 @@ private struct ResolvedProject {
       project.types.createdTypes = project.collected.createdTypes
       project.types.selections = project.collected.selections
       project.types.imports = ModuleImports(index.files.values, besides: options.testFiles)
-      project.types.addInitializers(ofRegistered: project.collected.bindings, in: index)
+      project.types.addInitializers(of: project.collected.bindings, in: index)
     }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
     LargeStack.release(consume index)

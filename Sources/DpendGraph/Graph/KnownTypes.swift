@@ -32,8 +32,8 @@ package struct KnownTypes: Hashable, Sendable {
   /// The owners of the code in each file.
   package private(set) var codeOwners = CodeOwners()
 
-  /// The parameters of types that code elsewhere registers.
-  package private(set) var registeredInitializers = RegisteredInitializers()
+  /// The parameters of the initializers of types that code registers or creates.
+  package private(set) var initializerParameters = InitializerParameters()
 
   /// The types of which code creates objects; nil where dpend did not read all calls of initializers.
   package var createdTypes: CreatedTypes?
@@ -93,9 +93,9 @@ package struct KnownTypes: Hashable, Sendable {
     if isExposed, !id.name.contains(".") { modulesExposingTopLevelName[id.name, default: []].append(id.module) }
   }
 
-  /// Adds the parameters of the types that the code of a project registers.
-  package mutating func addInitializers(ofRegistered bindings: [Binding], in index: TypeIndex) {
-    registeredInitializers = RegisteredInitializers(of: bindings, in: index)
+  /// Adds the parameters of the initializers of the types that the code of a project registers or creates.
+  package mutating func addInitializers(of bindings: [Binding], in index: TypeIndex) {
+    initializerParameters = InitializerParameters(of: bindings, in: index)
   }
 
   /// Whether every declared type in a type satisfies a condition for its access level and module.

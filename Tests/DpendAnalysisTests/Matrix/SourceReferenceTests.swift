@@ -333,6 +333,22 @@ struct SourceReferenceTests {
     #expect(references(in: part).contains("App Space.Client → Price"))
   }
 
+  @Test("The parameters of an initializer are references of the type that code creates, also those for plain values")
+  func valuesOfInitializers() {
+    let source: MarkedSource = """
+      struct Price { let cents: Int }
+      enum Unit { case gram }
+      final class Store { init() {} }
+      final class Cart { init(store: Store, prices: [Price], unit: Unit = .gram) {} }
+      let cart = Cart(store: Store(), prices: [])
+      """
+    #expect(
+      references([("App/Cart.swift", "App", source)]) == [
+        "App Cart → Price", "App Cart → Store", "App Cart → Unit", "App Cart.swift → Cart", "App Cart.swift → Store",
+      ]
+    )
+  }
+
   @Test("Code of a binding's type inside of another type is its own, also where it creates an object of that type")
   func nestedTypes() {
     let source: MarkedSource = """

@@ -126,7 +126,7 @@
   const types = new Map();
   for (const [name, bindings] of Object.entries(requests.types)) types.set(name.toLowerCase(), [...new Set([...(types.get(name.toLowerCase()) ?? []), ...bindings])]);
 
-  /// Returns the bindings of a field: the one with this label, all with this name, with or without a tag, those that provide or
+  /// Returns the bindings of a field: the one with this label if no other has this name, all with this name, with or without a tag, those that provide or
   /// create a type of this name, those with this tag or from a property of this name, or all whose names contain the text.
   ///
   /// A name can follow that of its module, and so can a factory, as in the id of a binding. The factory and the location in a label count
@@ -134,7 +134,9 @@
   const candidates = (field) => {
     const text = field.value.trim();
     if (text === "") return [];
-    if (numbers.has(text)) return [numbers.get(text)];
+    const labeled = numbers.get(text);
+    // A consumer can have the name of a type as its label, and bindings of the type have longer ones.
+    if (labeled !== undefined && !entries.some(({ name }, index) => name === text && index !== labeled)) return [labeled];
     const lower = text.toLowerCase().replace(/^(any|some)\s+/, "").replace(/(\S)\s*#/g, "$1 #");
     const having = (test) => entries.flatMap(({ name, module, factory = "" }, index) => (test(name.toLowerCase(), `${module}.${name}`.toLowerCase(), `${module}.${factory}`.toLowerCase(), names[index].toLowerCase()) ? [index] : []));
     const tests = [

@@ -16,10 +16,26 @@ extension ConstructionGraph {
   /// The objects whose code creates an object, by the numbers of their sites.
   func creators(of number: Int, in body: CodeBody) -> [Int] {
     if body.isStatic { return [] }
-    return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
+    return (index.declaration(enclosing: body.context).map { owners(ofCodeIn: $0) } ?? [])
       .filter { $0 != number && registered[$0] == nil && (isIncluded[$0] || hasCreator($0)) }
       .filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
   }
+
+  /// The objects of a type, which own what its code creates; of more objects than values have origins, those in the graph.
+  private func owners(ofCodeIn type: TypeDeclaration) -> [Int] {
+    let found = instances(of: type)
+    if !found.isEmpty { return found }
+    let canonical = index.canonicalType(of: type)
+    let all = flow.graph.directSources(of: .instance(of: type)).compactMap { source -> Int? in
+      guard case .origin(.site(let number)) = source, isIncluded[number], canPass(sites[number].type, for: canonical)
+      else { return nil }
+      return sitePrograms.areTogether(number, type.location.file) ? number : nil
+    }
+    return all.count <= Self.mostOwners ? all : []
+  }
+
+  /// The number of objects of a type up to which each of them owns what the code of the type creates.
+  private static let mostOwners = 64
 
   /// Whether an object is one of those whose code contains a body.
   func isInstance(_ number: Int, enclosing body: CodeBody) -> Bool {

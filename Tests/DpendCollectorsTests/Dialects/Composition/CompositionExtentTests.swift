@@ -76,6 +76,26 @@ struct CompositionExtentTests {
     #expect(edges == (count == 8 ? exact : ["f(_:) store ← g().s inferred"]))
   }
 
+  @Test("Each of up to 64 objects of a type creates what the code of the type creates", arguments: [8, 9, 64, 65])
+  func manyOwners(count: Int) {
+    let pages = (0..<count).map {
+      "final class Owner\($0) { let page: Page; init() { page = Page() } }\nlet o\($0) = Owner\($0)()"
+    }
+    let edges = CompositionProject(
+      """
+      final class Log { init() {} }
+      final class Page {
+        private var log: Log?
+        init() {}
+        func open() { log = Log() }
+      }
+      \(pages.joined(separator: "\n"))
+      """
+    ).edges.filter { $0.contains("Page.log") }
+    let owners = (0..<count).map { "Owner\($0).page open ← Page.log factory" }.sorted()
+    #expect(edges.sorted() == (count <= 64 ? owners : ["Page open ← Page.log factory"]))
+  }
+
   @Test("More than eight objects of two types are one inferred source for each type, also for a view")
   func truncatedTypes() {
     let calls = String(repeating: "open(Memory()); open(Disk(api: API())); ", count: 5)

@@ -1,8 +1,8 @@
-/// The parameters of the initializers of types that code elsewhere registers.
+/// The parameters of the initializers of types that code elsewhere registers or creates.
 ///
 /// A registration such as `register { Cart(store: $0.store) }` contains the values that it passes, and not the types in the declaration
-/// of `Cart`.
-package struct RegisteredInitializers: Hashable, Sendable {
+/// of `Cart`. The requests of a type that code creates are those for other objects, and not those for plain values.
+package struct InitializerParameters: Hashable, Sendable {
   /// A parameter of an initializer.
   package struct Parameter: Hashable, Sendable {
     /// The resolved type.
@@ -17,19 +17,20 @@ package struct RegisteredInitializers: Hashable, Sendable {
   /// Creates a collection without types.
   init() {}
 
-  /// Collects the parameters of the types of registered bindings whose requests are not those of an initializer.
+  /// Collects the parameters of the types of bindings, except those of registered bindings whose requests are those of an initializer.
   ///
   /// - Parameters:
   ///   - bindings: The bindings of the project.
   ///   - index: The types of the project.
   /// - Complexity: O(*n* + *p*) for *n* requests of the bindings and *p* parameters of their types.
   init(of bindings: [Binding], in index: TypeIndex) {
-    for binding in bindings where binding.evidence == .registered && binding.kind != .consumer {
+    for binding in bindings where binding.evidence != .registered || binding.kind != .consumer {
       let requested = Set(binding.requests.map(\.location))
       for type in binding.implementations {
         guard let id = index.id(of: type), parameters[id] == nil else { continue }
         let declared = Self.parameters(of: id, in: index)
-        if declared.allSatisfy({ !requested.contains($0.location) }) { parameters[id] = declared }
+        let isRequested = binding.evidence == .registered && declared.contains { requested.contains($0.location) }
+        if !isRequested { parameters[id] = declared }
       }
     }
   }
