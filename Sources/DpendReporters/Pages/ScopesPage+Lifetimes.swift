@@ -176,14 +176,14 @@ extension ReportPage {
     )
   }
 
-  /// The captive dependencies of a cell, with links to the pages of the holders of more.
+  /// The captive dependencies of a cell, with links to the pages of the holders of which not all are known.
   private static func all(
     of cell: LifetimeMatrix.Cell,
     title: String,
     _ report: CaptiveDependencyReport,
     _ context: PageContext
   ) -> ReportTable {
-    let more = cell.holdersOfMore.map { holder -> [ReportText] in
+    let more = cell.unfinishedHolders.map { holder -> [ReportText] in
       let page = PageTarget(context.names.binding(holder), anchor: keptInstancesAnchor)
       return [context.link(holder), "\(.reference("all kept instances", page))", "", ""]
     }
