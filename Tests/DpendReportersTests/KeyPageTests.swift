@@ -339,7 +339,9 @@ struct KeyPageTests {
     #expect(
       ReportPage.keys(Self.context).lines == [
         "# Keys",
-        "5 types that bindings provide or are passed for, and types that are requested and not provided.",
+        """
+        5 types: those that bindings provide, those of parameters that get their objects, and those that are requested and not provided.
+        """,
         "## Types",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
         "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",

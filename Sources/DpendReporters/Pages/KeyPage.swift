@@ -91,7 +91,7 @@ extension ReportPage {
     )
   }
 
-  /// The numbers of the bindings and of the consumers that request a type.
+  /// The numbers of the bindings and of the consumers that request a type, and the application if it does.
   static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let members = MemberCounts(of: entry.requesters(in: context.graph), in: context.graph)
     let counts: [(number: Int, noun: String, part: Selection)] = [
@@ -101,8 +101,8 @@ extension ReportPage {
       let text = number.of(noun)
       return entry.requesting.map { .linked(text, to: $0.and(part)) } ?? "\(text)"
     }
-    if texts.isEmpty { return entry.entryPoints.isEmpty ? "nothing" : "the application" }
-    return .list(texts)
+    let all = texts + (entry.entryPoints.isEmpty ? [] : ["the application"])
+    return all.isEmpty ? "nothing" : .list(all)
   }
 
   /// The table of the bindings that provide a type or are of it.

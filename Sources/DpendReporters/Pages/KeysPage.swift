@@ -9,8 +9,10 @@ extension ReportPage {
       path: PageNames.keys,
       kind: .keys,
       title: "Keys",
-      summary:
-        "\(entries.count.of("type")) that bindings provide or are passed for, and types that are requested and not provided.",
+      summary: """
+        \(entries.count.of("type")): those that bindings provide, those of parameters that get their objects, and those that are requested \
+        and not provided.
+        """,
       sections: [ReportSection(anchor: "keys", title: "Types", blocks: [.table(table(of: entries, context))])]
     )
   }
@@ -18,13 +20,18 @@ extension ReportPage {
   private static func table(of entries: [TypeUse.Entry], _ context: PageContext) -> ReportTable {
     let sorted = entries.indices.map { (index: $0, folded: entries[$0].type.description.lowercased()) }
       .sorted { ($0.folded, $0.index) < ($1.folded, $1.index) }
+    let hasApplication = entries.contains { !$0.entryPoints.isEmpty }
+    let application = hasApplication ? [ReportTable.Column("Requests of the application", isNumeric: true)] : []
     return ReportTable(
       caption: "Types of keys",
       columns: [
         .init("Type"), .init("Module"), .init("Tags"), .init("Bindings", isNumeric: true),
         .init("Requested by", isNumeric: true),
-      ],
-      rows: sorted.map { row(about: entries[$0.index], context) },
+      ] + application,
+      rows: sorted.map {
+        row(about: entries[$0.index], context)
+          + (hasApplication ? [entries[$0.index].linkedApplicationRequests(context)] : [])
+      },
       emptyText: "There are no keys."
     )
   }
