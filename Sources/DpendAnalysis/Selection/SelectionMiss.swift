@@ -134,11 +134,16 @@ extension SelectionIndex {
 extension Selection {
   /// Returns the indices of the selected bindings, sorted and never empty.
   ///
-  /// - Parameter graph: The graph to select from.
+  /// - Parameters:
+  ///   - graph: The graph to select from.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
   /// - Returns: The indices.
   /// - Throws: ``SelectionMiss`` if nothing matches.
-  package func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
-    var index = SelectionIndex(graph)
+  package func someBindings(
+    in graph: BindingGraph,
+    shownPaths: [String: String] = [:]
+  ) throws(SelectionMiss) -> [Int] {
+    var index = SelectionIndex(graph, shownPaths: shownPaths)
     return try index.someBindings(of: self)
   }
 }

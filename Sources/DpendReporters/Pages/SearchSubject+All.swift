@@ -168,21 +168,24 @@ extension SearchSubject {
     }
   }
 
-  /// The files with bindings, each with the selection of these, and the other files with requests of the application.
+  /// The files with bindings, each with the selection of these, the other files with requests of the application, and those with the
+  /// declarations that pages cite.
   private static func files(_ context: PageContext) -> [SearchSubject] {
+    let declarations = DeclaredTypes.byFile(context)
     let members = context.graph.bindings.indices.grouped { context.graph.bindings[$0].location.file }
     let requests = context.applicationRequests.all.grouped(by: \.location.file)
-    return Set(members.keys).union(requests.keys).sorted().map { file in
+    return Set(members.keys).union(requests.keys).union(declarations.keys).sorted().map { file in
       let members = members[file] ?? []
       let requested = PageTarget(PageNames.initialization, anchor: ReportPage.applicationRequestsAnchor)
       let selected = PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings)
+      let others = requests[file] == nil ? declarations[file] : nil
       let counts =
         MemberCounts(of: members, in: context.graph).words + (requests[file].map { [$0.count.of("request")] } ?? [])
       return SearchSubject(
         kind: .file,
         name: file.split(separator: "/").last.map(String.init) ?? file,
-        target: members.isEmpty ? requested : selected,
-        details: counts.joined(separator: ", "),
+        target: members.isEmpty ? others?.target ?? requested : selected,
+        details: (members.isEmpty ? others?.words : nil) ?? counts.joined(separator: ", "),
         texts: [Text(.path, file)]
       )
     }
