@@ -12,13 +12,14 @@ extension SearchSubject {
   static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
       + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
-      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap(subjects)
+      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap { subjects(on: $0, context) }
   }
 
   /// Returns a page, and the sections of a page with several subjects.
   ///
   /// Tags are subjects of their own.
-  private static func subjects(on page: ReportPage) -> [SearchSubject] {
+  private static func subjects(on page: ReportPage, _ context: PageContext) -> [SearchSubject] {
+    let container = page.kind == .container ? context.containerCode.typeName : nil
     let hasSubjects = page.sections.count > 2 && page.kind != .tags
     let sections = hasSubjects ? page.sections.filter { !["", page.title].contains($0.title) } : []
     return [
@@ -27,7 +28,8 @@ extension SearchSubject {
         name: page.title,
         target: PageTarget(page.path),
         details: "",
-        texts: page.kind.topics.map { Text(.topic, $0) }
+        texts: (page.kind.topics + [container].compactMap(\.self)).map { Text(.topic, $0) }
+          + (page.kind == .container ? context.container.file.map { [Text(.path, $0)] } ?? [] : [])
       )
     ]
       + sections.map { section in
