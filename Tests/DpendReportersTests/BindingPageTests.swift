@@ -231,10 +231,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
-        """
-        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
-        does not create the object, accepts any number of bindings or keeps the value as content.
-        """,
+        "1 of the 2 dependents would still work, because a request on the path to it is optional.",
       ]
     )
     #expect(
@@ -258,10 +255,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: page) == [
         "Every other binding would still work without it.",
-        """
-        1 of the 1 dependent would still work, because a request on the path to them is optional or weak, has a default value that \
-        does not create the object, accepts any number of bindings or keeps the value as content.
-        """,
+        "The only dependent would still work, because a request on the path to it keeps the value as content.",
       ]
     )
     #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
@@ -324,7 +318,7 @@ struct BindingPageTests {
     let number = try #require(context.graph.bindings.firstIndex { $0.id == BindingID("App.record") })
     #expect(
       paragraphs("impact", on: .binding(number, context)) == [
-        "4 dependents would not work without it:",
+        "4 dependents could fail without it:",
         """
         Each path to 3 of these dependents, Service, Desk and open(subject:), has an inferred dependency, which the code does not show \
         with certainty.
@@ -337,7 +331,7 @@ struct BindingPageTests {
       lists == [
         [
           "3 could not be created: Direct, Service (inferred), Desk (inferred).",
-          "1 would fail later, on use of a deferred dependency: open(subject:) (inferred).",
+          "1 could fail later, on use of a deferred dependency: open(subject:) (inferred).",
         ]
       ]
     )
@@ -392,7 +386,7 @@ struct BindingPageTests {
       lists == [
         [
           "1 could not be created: Cart.",
-          "2 would fail later, on use of a deferred dependency: Desk, Office.",
+          "2 could fail later, on use of a deferred dependency: Desk, Office.",
         ]
       ]
     )
@@ -406,7 +400,7 @@ struct BindingPageTests {
     }
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: () -> Clock) {} }") == [
-        "1 dependent would fail without it, on use of a deferred dependency: Cart."
+        "1 dependent could fail without it, on use of a deferred dependency: Cart."
       ]
     )
     #expect(
@@ -417,16 +411,13 @@ struct BindingPageTests {
         class Desk { init(cart: () -> Cart) {} }
         class Office { init(desk: Desk) {} }
         """
-      ) == ["3 dependents would not work without it:"]
+      ) == ["3 dependents could fail without it:"]
     )
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
         == [
           "1 dependent could not be created without it: Cart.",
-          """
-          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
-          does not create the object, accepts any number of bindings or keeps the value as content.
-          """,
+          "1 of the 2 dependents would still work, because a request on the path to it is optional.",
         ]
     )
   }

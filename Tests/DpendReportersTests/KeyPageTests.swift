@@ -342,7 +342,7 @@ struct KeyPageTests {
         """
         5 types: those that bindings provide, those of parameters that get their objects, and those that are requested and not provided.
         """,
-        "## Types",
+        "## Types", "A type is missing if a request requires it and no binding provides it.",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
         "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",
         "Log | App |  | 1 <type:App.Log and not is:consumer> | 1 <requests:App.Log>",

@@ -13,8 +13,24 @@ extension ReportPage {
         \(entries.count.of("type")): those that bindings provide, those of parameters that get their objects, and those that are requested \
         and not provided.
         """,
-      sections: [ReportSection(anchor: "keys", title: "Types", blocks: [.table(table(of: entries, context))])]
+      sections: [
+        ReportSection(
+          anchor: "keys",
+          title: "Types",
+          blocks: absences(of: entries) + [.table(table(of: entries, context))]
+        )
+      ]
     )
+  }
+
+  /// The meaning of the words for types without bindings; empty without such types.
+  private static func absences(of entries: [TypeUse.Entry]) -> [ReportBlock] {
+    let missing = entries.contains(where: \.isMissing)
+    let isOptional = entries.contains { $0.bindings.isEmpty && !$0.isMissing }
+    let sentences =
+      (missing ? ["A type is missing if a request requires it and no binding provides it."] : [])
+      + (isOptional ? ["A type that is not provided is no missing key: all requests for it are optional."] : [])
+    return sentences.isEmpty ? [] : [.paragraph("\(sentences.joined(separator: " "))")]
   }
 
   private static func table(of entries: [TypeUse.Entry], _ context: PageContext) -> ReportTable {
