@@ -82,6 +82,37 @@ struct BindingPageTests {
         "live(): one instance for the lifetime of the container, created on first use",
       ]
     )
+    let key = context.keyPages.entries.firstIndex { $0.type.description == "Gateway" } ?? 0
+    #expect(
+      ReportPage.key(key, context).table("bindings").map { $0[1] } == ["Creates", "returns Gateway #Bank", "Live"]
+    )
+  }
+
+  @Test("A tag has the locations of its declaration and of the requests for it")
+  func tagLocations() throws {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      final class Live: Gateway {}
+      enum Bank: DependencyTag {}
+      final class Payments: DependencyConfiguration {
+        func live() -> DependencyRegistration<any Gateway> { DependencyRegistration(tag: Bank.self) { Live() } }
+      }
+      final class Till { init(gateway: Tagged<any Gateway, Bank>) {} }
+      """,
+      implicit: { $0 == "Till" }
+    )
+    let key = try #require(project.graph.bindings.flatMap(\.keys).first { $0.tag != nil })
+    let request = EntryPoint(key: key, location: SourceLocation(file: "Main.swift", line: 3, column: 1))
+    let page = ReportPage.tags(PageContext(analyze(project.graph.adding([request])), container: .omitted("")))
+    #expect(
+      page.sections.last?.blocks.compactMap(\.sentences) == ["Declared at App.swift:3."]
+    )
+    #expect(
+      page.sections.last?.blocks.flatMap(\.tables).flatMap(\.rows).map { $0.map(\.plain) } == [
+        ["Gateway", "Gateway #Bank", "Till at App.swift:7, the application at Main.swift:3"]
+      ]
+    )
   }
 
   @Test("A request that exists in some builds has its condition on both pages")

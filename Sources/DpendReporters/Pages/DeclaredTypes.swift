@@ -19,23 +19,27 @@ struct DeclaredTypes {
     return "declares \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns the types of keys, and those of the objects that the code of bindings creates, by file.
+  /// Returns the types of keys, those of the objects that the code of bindings creates, and those that are tags, by file.
   static func byFile(_ context: PageContext) -> [String: DeclaredTypes] {
     let graph = context.graph
     var found: [String: DeclaredTypes] = [:]
     var seen: Set<NominalType> = []
-    let add = { (type: CanonicalType, page: PagePath?) in
-      guard let page, let nominal = type.withoutExistentials.nominal,
+    let add = { (type: CanonicalType, target: PageTarget?) in
+      guard let target, let nominal = type.withoutExistentials.nominal,
         let file = graph.types.location(of: nominal)?.file,
         seen.insert(nominal).inserted
       else { return }
-      found[file, default: DeclaredTypes(names: [], target: PageTarget(page))].names.append(nominal.description)
+      found[file, default: DeclaredTypes(names: [], target: target)].names.append(nominal.description)
     }
     for entry in context.keyPages.entries {
-      add(entry.type, context.keyPages.page(of: entry.type) ?? entry.ownBinding.map(context.names.binding))
+      let page = context.keyPages.page(of: entry.type) ?? entry.ownBinding.map(context.names.binding)
+      add(entry.type, page.map { PageTarget($0) })
     }
     for index in graph.bindings.indices {
-      for type in graph.bindings[index].createdTypes { add(type, context.names.binding(index)) }
+      for type in graph.bindings[index].createdTypes { add(type, PageTarget(context.names.binding(index))) }
+    }
+    for tag in context.tagUse.entries.compactMap(\.key.tag) {
+      if let type = tag.type { add(type, context.target(of: tag)) }
     }
     return found
   }

@@ -108,7 +108,9 @@ extension ReportPage {
   /// The table of the bindings that provide a type or are of it.
   private static func bindings(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let hasConditions = entry.bindings.contains { context.graph.bindings[$0].condition != .always }
-    let hasCreatedTypes = entry.bindings.contains { !context.graph.bindings[$0].createdTypes.isEmpty }
+    let hasCreatedTypes = entry.bindings.contains {
+      !context.graph.bindings[$0].createdTypes.isEmpty || context.graph.bindings[$0].forwardedRequest != nil
+    }
     return ReportTable(
       caption: "Bindings of \(entry.type)",
       columns: [.init("Binding")] + (hasCreatedTypes ? [.init("Creates")] : [])
@@ -129,8 +131,14 @@ extension ReportPage {
     )
   }
 
-  /// The types of the objects that the code of the bindings in a row creates, as far as they are known.
+  /// The types of the objects that the code of the bindings in a row creates, as far as they are known, or the binding whose value they
+  /// return.
   private static func createdTypes(of bindings: [Int], _ context: PageContext) -> ReportText {
+    if let index = bindings.first, let forwarded = context.graph.bindings[index].forwardedRequest {
+      let edge = context.graph.outgoing[index].map { context.graph.edges[$0] }
+        .first { context.graph.request(of: $0) == forwarded }
+      return edge.map { "returns \($0.binding.map(context.link) ?? context.target(of: $0))" } ?? ""
+    }
     let types = bindings.flatMap { context.graph.bindings[$0].createdTypes }.uniqued()
     return .joined(types.map { context.code($0.description, linkedTo: $0) }, separator: ", ")
   }
