@@ -34,7 +34,7 @@ package struct Impact: Sendable {
 
   /// The numbers of bindings that require each binding.
   struct Counts: Sendable {
-    /// The numbers of those that could not be created, or would fail later.
+    /// The numbers of those that could not be created, or could fail later.
     let broken: [Int]
 
     /// The numbers of those that could not be created.
@@ -109,6 +109,8 @@ package struct Impact: Sendable {
       brokenOnUse: brokenOnUse,
       reduced: Array(reduced.prefix(limit)),
       reducedCount: Set(reduced.map(\.consumer)).count,
+      survivalReasons: brokenCount > mostSearched
+        ? SurvivalReason.allCases : graph.survivalReasons(without: index, and: requiring.reached(from: [index])),
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
@@ -183,11 +185,11 @@ package struct Removal: Hashable, Sendable {
   /// The number of those that could no longer be created.
   package let brokenAtCreationCount: Int
 
-  /// The indices of those that are created and fail later, when they use a deferred dependency, the nearest first, up to a limit; empty if
+  /// The indices of those that are created and could fail later, if they use a deferred dependency, the nearest first, up to a limit; empty if
   /// too many bindings would not work.
   package let brokenOnUse: [Int]
 
-  /// The number of those that fail later.
+  /// The number of those that could fail later.
   package var brokenOnUseCount: Int { brokenCount - brokenAtCreationCount }
 
   /// The requests for many values of other bindings that would have fewer elements, those without any first, up to a limit; empty if too
@@ -196,6 +198,9 @@ package struct Removal: Hashable, Sendable {
 
   /// The number of bindings with such requests.
   package let reducedCount: Int
+
+  /// The reasons for which dependents would work without it, each once; all reasons if too many bindings would not work.
+  package let survivalReasons: [SurvivalReason]
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.
   package let freed: [Int]

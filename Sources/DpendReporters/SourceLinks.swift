@@ -48,7 +48,7 @@ package struct SourceLinks: Sendable {
   private let file: @Sendable (String) -> SourceFileAddress?
 
   /// The paths that readers see, by the files of locations, where they differ.
-  private let shownPaths: [String: String]
+  let shownPaths: [String: String]
 
   /// Creates links below one address.
   ///

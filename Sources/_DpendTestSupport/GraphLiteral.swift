@@ -21,10 +21,12 @@ extension BindingGraph {
   ///   - bindings: The bindings with their dependencies.
   ///   - roots: The bindings that are roots.
   ///   - programs: The bindings that each program contains; those of a binding in none are unknown.
+  ///   - scopes: The scopes of bindings that aren't unique.
   package init(
     bindings: [(name: String, dependencies: [String])],
     roots: Set<String> = [],
-    programs: [String: Set<String>] = [:]
+    programs: [String: Set<String>] = [:],
+    scopes: [String: Scope] = [:]
   ) {
     let container = "dpend"
     let component = Component(id: ComponentID(container), name: container, kind: .container)
@@ -37,6 +39,7 @@ extension BindingGraph {
         container: container,
         line: index + 1
       )
+      literal.scope = scopes[binding.name] ?? .unique
       if !programs.isEmpty { literal.location = SourceLocation(file: binding.name, line: 1, column: 1) }
       return literal
     }

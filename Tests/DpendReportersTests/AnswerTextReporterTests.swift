@@ -142,7 +142,7 @@ struct AnswerTextReporterTests {
         App.swift:3:1: Cart.init() depends on 'Store'
         App.swift:3:2: Cart.init() depends on 'Log'
 
-        Impact of removal: 1 binding would fail later, on use: App
+        Impact of removal: 1 binding could fail later, on use: App
 
         Paths from origins
         App → Cart

@@ -39,6 +39,19 @@ struct ApplicationRequestsTests {
     #expect(sentences(about: "C") == [])
   }
 
+  @Test("The table of keys counts these requests, with links to the pages that have them")
+  func keys() throws {
+    let page = ReportPage.keys(Self.context)
+    #expect(
+      page.table("keys").map { [$0[0]] + $0.suffix(2) } == [
+        ["Type", "Requested by", "Requests of the application"], ["A", "0", "1"], ["B", "1", "2"], ["C", "0", "0"],
+      ]
+    )
+    let cells = page.sections.flatMap(\.blocks).flatMap(\.tables).flatMap { $0.rows.map { $0[5].runs } }
+    let pages = ["A", "B"].map { PageTarget(Self.context.names.binding($0 == "A" ? 0 : 1), anchor: "dependents") }
+    #expect(cells == [[.reference("1", pages[0])], [.reference("2", pages[1])], [.text("0")]])
+  }
+
   /// The sentences about the application on the page of a binding.
   private func sentences(about title: String) -> [String] {
     guard let index = Self.context.graph.bindings.firstIndex(where: { $0.title == title }) else { return [] }

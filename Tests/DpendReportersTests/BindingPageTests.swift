@@ -82,6 +82,37 @@ struct BindingPageTests {
         "live(): one instance for the lifetime of the container, created on first use",
       ]
     )
+    let key = context.keyPages.entries.firstIndex { $0.type.description == "Gateway" } ?? 0
+    #expect(
+      ReportPage.key(key, context).table("bindings").map { $0[1] } == ["Creates", "returns Gateway #Bank", "Live"]
+    )
+  }
+
+  @Test("A tag has the locations of its declaration and of the requests for it")
+  func tagLocations() throws {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      final class Live: Gateway {}
+      enum Bank: DependencyTag {}
+      final class Payments: DependencyConfiguration {
+        func live() -> DependencyRegistration<any Gateway> { DependencyRegistration(tag: Bank.self) { Live() } }
+      }
+      final class Till { init(gateway: Tagged<any Gateway, Bank>) {} }
+      """,
+      implicit: { $0 == "Till" }
+    )
+    let key = try #require(project.graph.bindings.flatMap(\.keys).first { $0.tag != nil })
+    let request = EntryPoint(key: key, location: SourceLocation(file: "Main.swift", line: 3, column: 1))
+    let page = ReportPage.tags(PageContext(analyze(project.graph.adding([request])), container: .omitted("")))
+    #expect(
+      page.sections.last?.blocks.compactMap(\.sentences) == ["Declared at App.swift:3."]
+    )
+    #expect(
+      page.sections.last?.blocks.flatMap(\.tables).flatMap(\.rows).map { $0.map(\.plain) } == [
+        ["Gateway", "Gateway #Bank", "Till at App.swift:7, the application at Main.swift:3"]
+      ]
+    )
   }
 
   @Test("A request that exists in some builds has its condition on both pages")
@@ -231,10 +262,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
-        """
-        1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
-        does not create the object, accepts any number of bindings or keeps the value as content.
-        """,
+        "1 of the 2 dependents would still work, because a request on the path to it is optional.",
       ]
     )
     #expect(
@@ -258,10 +286,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: page) == [
         "Every other binding would still work without it.",
-        """
-        1 of the 1 dependent would still work, because a request on the path to them is optional or weak, has a default value that \
-        does not create the object, accepts any number of bindings or keeps the value as content.
-        """,
+        "The only dependent would still work, because a request on the path to it keeps the value as content.",
       ]
     )
     #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
@@ -324,7 +349,7 @@ struct BindingPageTests {
     let number = try #require(context.graph.bindings.firstIndex { $0.id == BindingID("App.record") })
     #expect(
       paragraphs("impact", on: .binding(number, context)) == [
-        "4 dependents would not work without it:",
+        "4 dependents could fail without it:",
         """
         Each path to 3 of these dependents, Service, Desk and open(subject:), has an inferred dependency, which the code does not show \
         with certainty.
@@ -337,7 +362,7 @@ struct BindingPageTests {
       lists == [
         [
           "3 could not be created: Direct, Service (inferred), Desk (inferred).",
-          "1 would fail later, on use of a deferred dependency: open(subject:) (inferred).",
+          "1 could fail later, on use of a deferred dependency: open(subject:) (inferred).",
         ]
       ]
     )
@@ -392,7 +417,7 @@ struct BindingPageTests {
       lists == [
         [
           "1 could not be created: Cart.",
-          "2 would fail later, on use of a deferred dependency: Desk, Office.",
+          "2 could fail later, on use of a deferred dependency: Desk, Office.",
         ]
       ]
     )
@@ -406,7 +431,7 @@ struct BindingPageTests {
     }
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: () -> Clock) {} }") == [
-        "1 dependent would fail without it, on use of a deferred dependency: Cart."
+        "1 dependent could fail without it, on use of a deferred dependency: Cart."
       ]
     )
     #expect(
@@ -417,16 +442,13 @@ struct BindingPageTests {
         class Desk { init(cart: () -> Cart) {} }
         class Office { init(desk: Desk) {} }
         """
-      ) == ["3 dependents would not work without it:"]
+      ) == ["3 dependents could fail without it:"]
     )
     #expect(
       impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
         == [
           "1 dependent could not be created without it: Cart.",
-          """
-          1 of the 2 dependents would still work, because a request on the path to them is optional or weak, has a default value that \
-          does not create the object, accepts any number of bindings or keeps the value as content.
-          """,
+          "1 of the 2 dependents would still work, because a request on the path to it is optional.",
         ]
     )
   }

@@ -65,7 +65,7 @@ struct CyclePagesTests {
   @Test("The page has every hop, the edges to cut with their changes and reasons, and the result of the check")
   func cut() {
     let page = ReportPage.cycle(0, Self.context)
-    #expect(page.sections.map(\.title) == ["Diagram", "Hops", "To break the cycle"])
+    #expect(page.sections.map(\.title) == ["Diagram", "Hops", "Bindings", "To break the cycle"])
     #expect(
       page.rows(of: "hops") == [
         "1 | Chicken | Egg? | egg | immediate dependency, optional | Egg | App.swift:12",
@@ -81,12 +81,36 @@ struct CyclePagesTests {
     #expect(verdicts(on: page) == ["Checked: these bindings are acyclic after this change."])
     #expect(paragraphs(of: "hops", on: page) == ["3 bindings are in 2 cycles; this is a shortest one."])
     #expect(
+      page.rows(of: "bindings") == [
+        "Chick | Chick | unique | App | 1 | 1", "Chicken | Chicken | unique | App | 2 | 1",
+        "Egg | Egg | unique | App | 1 | 2",
+      ]
+    )
+    #expect(
       page.rows(of: "diagram") == [
         "Chick | immediate dependency | Egg", "Chicken | immediate dependency | Chick",
         "Chicken | immediate dependency, in cycle 1 | Egg",
         "Egg | immediate dependency, in cycle 1, suggested cut | Chicken",
       ]
     )
+  }
+
+  @Test("The bindings of a large cycle are listed by module and folder, and their number leads to the list")
+  func manyBindings() throws {
+    let names = (0..<30).map { "B\($0)" }
+    let graph = BindingGraph(
+      bindings: names.enumerated().map { ($1, [names[($0 + 1) % 30], names[0]]) }
+    )
+    let context = PageContext(analyze(graph), container: .omitted("no container"))
+    let section = try #require(ReportPage.cycle(0, context).sections.first { $0.anchor == "bindings" })
+    let groups = section.blocks.map { block -> [String] in
+      guard case .folded(let title, _, let blocks) = block else { return [] }
+      return [title] + blocks.flatMap(\.tables).flatMap { $0.rows.map { $0[0].plain } }
+    }
+    #expect(groups == [["App: 30 bindings"] + names.sorted()])
+    let table = try #require(ReportPage.cycles(context).sections[0].blocks.flatMap(\.tables).first)
+    let target = PageTarget(context.names.cycle(0), anchor: "bindings")
+    #expect(table.rows.map { $0[3].runs } == [[.reference("30", target)]])
   }
 
   @Test("The pages of other kinds have references to weaken and deferred dependencies")

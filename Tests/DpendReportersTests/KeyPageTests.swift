@@ -339,8 +339,10 @@ struct KeyPageTests {
     #expect(
       ReportPage.keys(Self.context).lines == [
         "# Keys",
-        "5 types that bindings provide or are passed for, and types that are requested and not provided.",
-        "## Types",
+        """
+        5 types: those that bindings provide, those of parameters that get their objects, and those that are requested and not provided.
+        """,
+        "## Types", "A type is missing if a request requires it and no binding provides it.",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",
         "Clock, error missing | Kit |  | 0 | 1 <requests:Kit.Clock>",
         "Log | App |  | 1 <type:App.Log and not is:consumer> | 1 <requests:App.Log>",

@@ -314,8 +314,8 @@ struct LifetimePagesTests {
     )
   }
 
-  @Test("A binding with more captive dependencies than are searched has no reason for others")
-  func unexamined() {
+  @Test("All captive dependencies of a binding count, also those that are no findings")
+  func manyCaptives() throws {
     let context = context(
       analyze(
         BindingGraph(
@@ -332,11 +332,20 @@ struct LifetimePagesTests {
     )
     #expect(
       sentences(about: context) == [
-        "Singleton → shared: At least 5 captive dependencies.",
-        "Singleton → weak singleton: None is known to be captive.",
+        "Singleton → shared: 6 captive dependencies.", "Singleton → weak singleton: 1 captive dependency.",
       ]
     )
     #expect(lines(context) == nil)
+    let page = ReportPage.scopes(context)
+    #expect(
+      page.table("lifetimes")[3].prefix(4) == ["singleton", "6 (6 captive warning)", "1 (1 captive warning)", ""]
+    )
+    let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
+    #expect(
+      section.blocks.compactMap(\.sentences).contains(
+        "7 captive dependencies: held for longer than their lifetimes. All dependencies were judged: 7."
+      )
+    )
   }
 
   @Test("A marked cell links to a shortest path with a fix")

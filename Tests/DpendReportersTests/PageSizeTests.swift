@@ -70,6 +70,24 @@ struct PageSizeTests {
     #expect(last.address == "../architecture.html#metrics")
   }
 
+  @Test("Pages name the file with the code of the container, which the search finds by the name of its type")
+  func fileOfContainer() throws {
+    let result = analyze(BindingGraph(bindings: [("A", [])]))
+    let source = GeneratedSource(
+      text: "import struct Kit.Clock\n\n// The container.\nfinal class Shop {\n  let a = A()\n}\n",
+      lines: [result.graph.bindings[0].id: 5...5]
+    )
+    let file = "Derived/Shop.generated.swift"
+    let document = ReportDocument(result, title: "App", container: .generated(source, file: file))
+    let pages = document.pages.map(\.self)
+    let page = try #require(pages.first { $0.kind == .container })
+    #expect(page.summary.plain == "The container that dpend generate writes, as in Derived/Shop.generated.swift.")
+    let section = pages.first { $0.kind == .binding }?.sections.first { $0.anchor == "container" }
+    #expect(section?.blocks.first?.paragraph == "Line 5 of Derived/Shop.generated.swift:")
+    let subject = document.subjects.first { $0.target.page == page.path }
+    #expect(subject?.texts.map(\.text) == ["generated code", "Shop", file])
+  }
+
   @Test("The page of a large container ends with the code of a binding, and those of other bindings have theirs")
   func container() throws {
     let result = analyze(BindingGraph(bindings: [("A", []), ("B", []), ("C", [])]))

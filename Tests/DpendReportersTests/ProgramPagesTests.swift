@@ -35,6 +35,23 @@ struct ProgramPagesTests {
     #expect(context.programs == ["App", "Widget"])
   }
 
+  @Test("A program whose name is not that of its target names the target and its project")
+  func origin() {
+    var project = TestProject("final class Shop { init() {} }")
+    let origin = "target App of Old/App.xcodeproj"
+    let programs = ["App", "Old_App"].map {
+      ProgramFiles(name: $0, files: ["App.swift"], origin: $0 == "App" ? nil : origin)
+    }
+    project.options.programs = Programs(programs, files: project.declarations.files)
+    let context = PageContext(analyze(project.graph), container: .omitted(""))
+    #expect(
+      ["App", "Old_App"].map { ReportPage.program($0, context).summary.plain } == [
+        "A program with 1 module and 1 binding.", "A program with 1 module and 1 binding: \(origin).",
+      ]
+    )
+    #expect(ReportPage.programs(context).table("programs").dropFirst().map(\.[0]) == ["App", "Old_App: \(origin)"])
+  }
+
   @Test(
     "Programs of one name compile some files of a module only if none of them has all, and they do not have all together"
   )

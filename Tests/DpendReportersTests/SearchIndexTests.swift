@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -60,6 +61,35 @@ struct SearchIndexTests {
         "page | Cycles |  | topic circular dependencies | topic strongly connected components",
         "page | Findings |  | topic errors | topic warnings | topic unused bindings",
         "page | Container |  | topic generated code",
+      ]
+    )
+  }
+
+  @Test("The search finds the files of the declarations that pages cite")
+  func declarations() {
+    var project = TestProject(
+      [
+        ("Sources/App/Stores.swift", "App", "protocol Store {}\nfinal class Disk: Store {}\nfinal class Log {}"),
+        (
+          "Sources/App/Wiring.swift", "App",
+          """
+          import DpendRuntime
+          final class Wiring: DependencyConfiguration {
+            func disk() -> DependencyRegistration<any Store> { DependencyRegistration { Disk() } }
+            func cache(disk: any Store) -> DependencyRegistration<Cache> { DependencyRegistration { Cache() } }
+          }
+          """
+        ),
+        ("Sources/App/Cache.swift", "App", "final class Cache {}"),
+        ("Sources/App/Unused.swift", "App", "final class Unused {}"),
+      ],
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let subjects = ReportDocument(analyze(project.graph), title: "App", container: .omitted("no container")).subjects
+    #expect(
+      subjects.filter { $0.kind == .file }.map { "\($0.name): \($0.details)" } == [
+        "Cache.swift: declares Cache", "Stores.swift: declares Store, Disk", "Wiring.swift: 3 bindings",
       ]
     )
   }

@@ -80,6 +80,17 @@ def test_a_picture_can_be_dragged_in_both_directions_at_every_size(browser, book
     assert browser.current_url.partition("#")[0].endswith(".html")
 
 
+def test_a_picture_as_high_as_the_window_is_beside_the_navigation(browser, bookshop):
+    with window(browser, 1440, 900):
+        open_page(browser, bookshop / "architecture.html")
+        below = """const { bottom } = document.querySelector('.canvas').getBoundingClientRect();
+            return [...document.querySelectorAll('.canvas .node')].filter(node => node.getBoundingClientRect().bottom > bottom).length"""
+        assert browser.execute_script(below) == 0
+        open_page(browser, bookshop / "diagram.html")
+        side, main = browser.execute_script("return ['.side', 'main'].map(part => document.querySelector(part).getBoundingClientRect().toJSON())")
+        assert side["right"] <= main["left"] and side["top"] < 100
+
+
 def test_the_wheel_scrolls_the_page_over_a_picture_that_fits(browser, bookshop):
     open_page(browser, next((bookshop / "bindings").glob("ordereventservice-*.html")))
     overflow = browser.execute_script("const { overflowX, overflowY } = document.querySelector('.canvas').style; return [overflowX, overflowY]")

@@ -12,7 +12,7 @@ from conftest import accessibility_violations, document, theme
 NAMES = [
     "UserBookService", "URLSessionRepository", "BookStore|key AnyBookStore", "Bookkeeper", "Store #OnDisk|tag OnDisk", "HTTP2Client",
     "Éclair", "e\u0301clairs", "Größe", "ΩΜΕΓΑ", "注文サービス", "👩‍👩‍👧", "</mark><script>alert(1)</script>", "User.Profile<Book>", "getBookByID",
-    "Till|summary Counts coins, e.g. cents.",
+    "Till|summary Counts coins, e.g. cents.", "Desk.swift|path Sources/App/Desk.swift",
 ]
 # The results of each search, in order: the name with the matched parts in brackets, and the reason.
 TABLE = {
@@ -50,6 +50,10 @@ TABLE = {
     "coin": ["Till summary Counts [coin]s, e.g. cents."],
     "counts coins": ["Till summary [Counts] [coins], e.g. cents."],
     "oins": [],
+    # The line and the column of a location do not count.
+    "desk.swift:8": ["[Desk.swift] name"],
+    "app/desk.swift:8:16": ["Desk.swift path Sources/[App/Desk.swift]"],
+    "desk.swift:8x": [],
     "cceg": [],
     "x" * 100_000: [],
     "book " + " ".join(f"no{number}" for number in range(10_000)): [],
@@ -140,7 +144,7 @@ def sites(tmp_path_factory):
 def test_many_construction_sites_of_a_type_are_one_result(browser, sites):
     browser.get((sites / "index.html").as_uri())
     type_search(browser, "router")
-    assert results(browser) == {"Keys (1)": ["Router"], "Bindings (1)": ["Router"]}
+    assert results(browser) == {"Keys (1)": ["Router"], "Bindings (1)": ["Router"], "Files (1)": ["Router.swift"]}
     [result] = [option for option in options(browser) if "7 construction sites" in option.text]
     result.click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "Router" and browser.current_url.endswith("#bindings")

@@ -47,9 +47,9 @@ def selected(browser, site, selection):
     return sorted(ids), browser.find_element(By.ID, "selection-count").text
 
 
-def graph_of(selection):
-    command = [DPEND, "graph", "--format", "json", "--quiet", "--select", selection]
-    return subprocess.run(command, cwd=ROOT / "Examples" / "Bookshop", capture_output=True, text=True)
+def graph_of(selection, *paths, folder=ROOT / "Examples" / "Bookshop"):
+    command = [DPEND, "graph", "--format", "json", "--quiet", "--select", selection, *paths]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
@@ -69,6 +69,22 @@ def test_a_malformed_selection_has_an_error_with_its_position(browser, bookshop,
     assert done.returncode == 64
     [position] = re.findall(r"character (\d+)", done.stderr) or ["1"]
     assert sentence.startswith(f"Character {position}: "), done.stderr
+
+
+def test_a_path_is_that_in_the_project_or_that_on_the_pages(browser, tmp_path):
+    folder = tmp_path / "source"
+    source = folder / "Shop" / "Sources" / "App"
+    source.mkdir(parents=True)
+    (folder / "Shop" / "Package.swift").write_text('let package = Package(name: "Shop", targets: [.executableTarget(name: "App")])\n')
+    (source / "main.swift").write_text(CHAINS)
+    site = document(folder, tmp_path / "site", "Shop")
+    counts = []
+    for selection in ("path:Shop/Sources/App/main.swift", "path:Sources/App", "path:Shop", "path:Elsewhere"):
+        shown, _ = selected(browser, site, selection)
+        done = graph_of(selection, "Shop", folder=folder)
+        assert shown == (sorted(binding["id"] for binding in json.loads(done.stdout)["bindings"]) if done.returncode == 0 else []), done.stderr
+        counts.append(len(shown))
+    assert counts[0] > 0 and counts == [counts[0], counts[0], counts[0], 0]
 
 
 def test_a_number_leads_to_what_it_counts(browser, bookshop):

@@ -72,8 +72,8 @@ package struct CaptiveDependencyReport: Sendable {
         let text = "pass \(captured.title) as an argument of the call that needs it, if it belongs to that call"
         notes.append(Finding.Note(text, at: request.location))
       }
-      let text = graph.vocabulary(of: consumer)
-        .requestAtEachUse(ResolvedRequest(request, of: consumer, by: provider))
+      let resolved = ResolvedRequest(request, of: consumer, by: provider)
+      let text = resolved.computedProperty ?? graph.vocabulary(of: consumer).requestAtEachUse(resolved)
       let condition = lifetime == .resolution ? ", if each use may have another instance" : ""
       notes.append(Finding.Note((notes.isEmpty ? "" : "or ") + text + condition, at: request.location))
     }

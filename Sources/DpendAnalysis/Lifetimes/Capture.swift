@@ -29,7 +29,10 @@ package struct Captures: Sendable {
   /// The indices of the bindings with more captures than ``mostPerHolder``, sorted.
   package let holdersOfMore: [Int]
 
-  /// The number of captures that are listed for a binding.
+  /// The bindings among these with captures that were not searched, because the search would take too long.
+  package let unfinishedHolders: Set<Int>
+
+  /// The number of captures of a binding that are findings.
   package static let mostPerHolder = 5
 
   /// Finds the captures in a graph.
@@ -44,11 +47,17 @@ package struct Captures: Sendable {
   static func find(by search: CaptureSearch) -> Captures {
     var all: [Capture] = []
     var holdersOfMore: [Int] = []
+    var unfinishedHolders: Set<Int> = []
+    var completeSearch = CompleteCaptureSearch(search)
     for holder in search.graph.bindings.indices {
-      let found = search.captures(by: holder)
-      all += found.prefix(mostPerHolder)
-      if found.count > mostPerHolder { holdersOfMore.append(holder) }
+      let nearest = search.captures(by: holder)
+      all += nearest.prefix(mostPerHolder)
+      if nearest.count <= mostPerHolder { continue }
+      holdersOfMore.append(holder)
+      let others = completeSearch.captures(by: holder, besides: nearest.prefix(mostPerHolder).map(\.captured))
+      all += others.found
+      if !others.isComplete { unfinishedHolders.insert(holder) }
     }
-    return Captures(all: all, holdersOfMore: holdersOfMore)
+    return Captures(all: all, holdersOfMore: holdersOfMore, unfinishedHolders: unfinishedHolders)
   }
 }

@@ -73,15 +73,19 @@ struct CaptureSearch {
 
   /// Returns a path as a capture; nil if no build or run contains all of it.
   private func capture(by holder: Int, _ path: PathToTarget, of lifetime: Lifetime) -> Capture? {
-    guard let scope = graph.scope(of: graph.edges[path.lastEdge]) else { return nil }
-    let edges = chain(of: path, lifetime)
+    capture(by: holder, of: path.target, along: chain(of: path, lifetime), lastEdge: path.lastEdge, length: path.length)
+  }
+
+  /// Returns the capture of an instance along the first edges of a path; nil if no build or run contains all of them.
+  func capture(by holder: Int, of target: Int, along edges: [Int], lastEdge: Int, length: Int) -> Capture? {
+    guard let scope = graph.scope(of: graph.edges[lastEdge]) else { return nil }
     if isConditional {
-      let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[path.target]]
+      let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[target]]
       for (index, binding) in bindings.enumerated() {
         if bindings[..<index].contains(where: binding.excludes) { return nil }
       }
     }
-    return Capture(holder: holder, captured: path.target, scope: scope, edges: edges, length: path.length)
+    return Capture(holder: holder, captured: target, scope: scope, edges: edges, length: length)
   }
 
   /// Returns the first edges of a path.

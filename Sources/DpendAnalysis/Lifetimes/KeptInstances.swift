@@ -54,7 +54,7 @@ package struct KeptInstances: Sendable {
 extension CaptureSearch {
   /// The lifetime of the instance that a consumer keeps along an edge, transient for one that belongs to it; nil for an instance that any
   /// object may keep.
-  fileprivate func keptInstance(at number: Int, _ lifetimes: inout LifetimeTable) -> Lifetime? {
+  func keptInstance(at number: Int, _ lifetimes: inout LifetimeTable) -> Lifetime? {
     guard graph.isKept(graph.edges[number]), !isGuess[number], let target = graph.edges[number].binding,
       target != graph.edges[number].source, let lifetime = lifetimes.lifetime(of: number, in: graph)
     else { return nil }

@@ -22,17 +22,17 @@ package struct LifetimeMatrix: Sendable {
     /// The indices of the edges that may or may not be captive.
     package internal(set) var unjudged: Set<Int> = []
 
-    /// Whether all captures of the bindings with these dependencies are known: a binding can have too many of them.
+    /// Whether all captures of the bindings with these dependencies are known: the search for them is limited.
     package internal(set) var isExamined = true
 
     /// The captures, direct or through transient bindings.
     package internal(set) var captures: [Capture] = []
 
-    /// The indices of the bindings with more captures than counted, in this cell or in others of the row.
-    package internal(set) var holdersOfMore: [Int] = []
+    /// The indices of the bindings whose captures are not all known, in this cell or in others of the row.
+    package internal(set) var unfinishedHolders: [Int] = []
 
-    /// Whether there are more captures than counted, because a binding has too many of them.
-    package var hasMoreCaptures: Bool { !holdersOfMore.isEmpty }
+    /// Whether there can be more captures than counted, because the search for them is limited.
+    package var hasMoreCaptures: Bool { !unfinishedHolders.isEmpty }
 
     /// The first of the shortest captures; nil if the cell has none.
     package var shortest: Capture? { captures.min { $0.length < $1.length } }
@@ -91,7 +91,6 @@ package struct LifetimeMatrix: Sendable {
     }
     let search = CaptureSearch.prepare(for: checked)
     let captures = Captures.find(by: search)
-    let holdersOfMore = Set(captures.holdersOfMore)
     let all = UnjudgedDependency.all(by: search)
     let isUnjudged = Set(all.map { checked.edges[$0.edge] })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: holders.count)
@@ -101,12 +100,12 @@ package struct LifetimeMatrix: Sendable {
       cells[row(edge.source)][column].add(
         edge: index,
         isUnjudged: isUnjudged.contains(edge),
-        isOfHolderOfMore: holdersOfMore.contains(edge.source)
+        isExamined: !captures.unfinishedHolders.contains(edge.source)
       )
     }
     for capture in captures.all {
       guard let column = columns[capture.scope] else { continue }
-      cells[row(capture.holder)][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
+      cells[row(capture.holder)][column].add(capture, isExamined: !captures.unfinishedHolders.contains(capture.holder))
     }
     let unjudged = all.reduce(into: Array(repeating: [], count: holders.count)) {
       $0[row(checked.edges[$1.edge].source)].append($1)
@@ -135,14 +134,14 @@ package struct LifetimeMatrix: Sendable {
 }
 
 extension LifetimeMatrix.Cell {
-  fileprivate mutating func add(edge: Int, isUnjudged: Bool, isOfHolderOfMore: Bool) {
+  fileprivate mutating func add(edge: Int, isUnjudged: Bool, isExamined isHolderExamined: Bool) {
     edges.append(edge)
     if isUnjudged { unjudged.insert(edge) }
-    isExamined = isExamined && !isOfHolderOfMore
+    isExamined = isExamined && isHolderExamined
   }
 
-  fileprivate mutating func add(_ capture: Capture, isOneOfMore: Bool) {
+  fileprivate mutating func add(_ capture: Capture, isExamined isHolderExamined: Bool) {
     captures.append(capture)
-    if isOneOfMore, holdersOfMore.last != capture.holder { holdersOfMore.append(capture.holder) }
+    if !isHolderExamined, unfinishedHolders.last != capture.holder { unfinishedHolders.append(capture.holder) }
   }
 }

@@ -36,16 +36,18 @@ package struct Answer: Hashable, Sendable {
   ///   - limit: The largest number of paths, and of bindings if several are selected.
   ///   - isComplete: Whether to search for more than one path.
   ///   - graph: The graph.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
   /// - Throws: ``SelectionMiss`` if a selection matches nothing.
   package init(
     to question: Question,
     limit: Int,
     isComplete: Bool = true,
-    in graph: BindingGraph
+    in graph: BindingGraph,
+    shownPaths: [String: String] = [:]
   ) throws(SelectionMiss) {
     self.question = question
     self.limit = limit
-    var index = SelectionIndex(graph)
+    var index = SelectionIndex(graph, shownPaths: shownPaths)
     switch question {
     case .path(let from, let to):
       let (sources, targets) = (try index.someBindings(of: from), try index.someBindings(of: to))

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A binding that keeps an instance of a shorter lifetime.
@@ -39,23 +40,21 @@ struct CaptiveDependency: Rule {
     let captures = Captures.find(in: graph)
     if captures.all.isEmpty { return [] }
     let report = CaptiveDependencyReport(graph)
-    let holdersOfMore = Set(captures.holdersOfMore)
-    return captures.all.enumerated().map { number, capture in
-      let isLast = number + 1 == captures.all.count || captures.all[number + 1].holder != capture.holder
-      let hasMore = isLast && holdersOfMore.contains(capture.holder)
-      return finding(
-        report.sentence(about: capture),
-        at: report.location(of: capture),
-        path: report.path(of: capture),
-        notes: report.chain(of: capture) + report.ends(of: capture) + report.fixes(for: capture)
-          + (hasMore ? [rest(of: capture, graph)] : [])
+    return captures.all.chunked(on: \.holder).flatMap { holder, all in
+      let nearest = all.prefix(Captures.mostPerHolder)
+      let count = "\(captures.unfinishedHolders.contains(holder) ? "at least " : "")\(all.count)"
+      let rest = Finding.Note(
+        "\(graph.bindings[holder].title) keeps \(count) such values; its page in the documentation lists all"
       )
+      return nearest.map { capture in
+        finding(
+          report.sentence(about: capture),
+          at: report.location(of: capture),
+          path: report.path(of: capture),
+          notes: report.chain(of: capture) + report.ends(of: capture) + report.fixes(for: capture)
+            + (capture == nearest.last && all.count > nearest.count ? [rest] : [])
+        )
+      }
     }
-  }
-
-  private func rest(of capture: Capture, _ graph: BindingGraph) -> Finding.Note {
-    Finding.Note(
-      "\(graph.bindings[capture.holder].title) keeps more than \(Captures.mostPerHolder) such values; its page in the documentation lists all"
-    )
   }
 }

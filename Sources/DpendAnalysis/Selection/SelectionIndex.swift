@@ -6,6 +6,7 @@ package struct SelectionIndex: Sendable {
   /// The graph.
   package let graph: BindingGraph
 
+  private let shownPaths: [String: String]
   private lazy var programs = BindingPrograms(of: graph)
   private var namesByPredicate: [SelectionPredicate: SelectableNames] = [:]
   private var relations: [SelectionPredicate: SelectionRelation] = [:]
@@ -15,8 +16,14 @@ package struct SelectionIndex: Sendable {
   typealias Members = [Bool]
 
   /// Creates an empty index of a graph.
-  package init(_ graph: BindingGraph) {
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ. Only people write these, because they
+  ///     depend on the working directory.
+  package init(_ graph: BindingGraph, shownPaths: [String: String] = [:]) {
     self.graph = graph
+    self.shownPaths = shownPaths
   }
 
   /// Returns the indices of the selected bindings, sorted.
@@ -32,7 +39,7 @@ package struct SelectionIndex: Sendable {
   /// Returns the names that a predicate compares.
   mutating func names(for predicate: SelectionPredicate) -> SelectableNames {
     if let known = namesByPredicate[predicate] { return known }
-    let names = SelectableNames(of: graph, for: predicate)
+    let names = SelectableNames(of: graph, for: predicate, shownPaths: shownPaths)
     namesByPredicate[predicate] = names
     return names
   }
@@ -92,11 +99,19 @@ struct SelectableNames: Sendable {
 
   private let arePaths: Bool
 
-  init(of graph: BindingGraph, for predicate: SelectionPredicate) {
+  init(of graph: BindingGraph, for predicate: SelectionPredicate, shownPaths: [String: String] = [:]) {
     let namesOfBinding: (Int) -> [String]
     switch predicate.operand {
     case .name(let names): (namesOfBinding, arePaths) = (names(graph), false)
-    case .path: (namesOfBinding, arePaths) = ({ [graph.bindings[$0].location.file] }, true)
+    case .path:
+      let files = Set(shownPaths.isEmpty ? [] : graph.bindings.map(\.location.file))
+      let others = shownPaths.filter { !files.contains($0.value) }
+      (namesOfBinding, arePaths) = (
+        { index in
+          let file = graph.bindings[index].location.file
+          return [file] + (others[file].map { [$0] } ?? [])
+        }, true
+      )
     case .bindings: (namesOfBinding, arePaths) = ({ _ in [] }, false)
     }
     var found: [String: [Int]] = [:]

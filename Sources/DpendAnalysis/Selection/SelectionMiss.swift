@@ -35,8 +35,14 @@ package struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible
       return
     }
     unmatched = SelectionTerm.pattern(predicate, glob).description
-    if let reason = glob.literal.flatMap({ index.graph.reasonForNoBinding(of: $0) }), predicate == .type {
-      self.reason = reason
+    let reasonOfName: String? =
+      switch predicate {
+      case .type: glob.literal.flatMap(index.graph.reasonForNoBinding)
+      case .requests: glob.literal.flatMap(index.graph.reasonForNoRequest)
+      default: nil
+      }
+    if let reasonOfName {
+      reason = reasonOfName
       nearest = []
     } else {
       reason = nil
@@ -84,18 +90,31 @@ package struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension BindingGraph {
+  /// Returns the reason why no binding requests a type; nil if nothing else requests it either.
+  fileprivate func reasonForNoRequest(of name: String) -> String? {
+    let locations = entryPoints.filter { $0.key.type.withoutExistentials.isNamed(name) }.map(\.location)
+    return locations.first.map {
+      "only the application requests it, at \($0.file):\($0.line)"
+        + (locations.count > 1 ? " and \((locations.count - 1).of("more location"))" : "")
+    }
+  }
+
   /// Returns the reason why a requested type has no binding; nil if nothing requests it.
   fileprivate func reasonForNoBinding(of name: String) -> String? {
-    func isNamed(_ type: CanonicalType) -> Bool {
-      type.description == name || type.nominal?.components.last?.description == name
-    }
     let consumerCount = { (edges: [Int]) in Set(edges.map { self.edges[$0].source }).count }
-    if let missing = missing.first(where: { isNamed($0.key.type) }) {
+    if let missing = missing.first(where: { $0.key.type.isNamed(name) }) {
       return "it is \(missing.problem), with \(consumerCount(missing.edges).of("dependent"))"
     }
-    return runtimeValues.first { isNamed($0.type) }.map {
+    return runtimeValues.first { $0.type.isNamed(name) }.map {
       "it is an external value, with \(consumerCount($0.edges).of("dependent"))"
     }
+  }
+}
+
+extension CanonicalType {
+  /// Whether a name is that of the type, with or without the enclosing types.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    description == name || nominal?.components.last?.description == name
   }
 }
 
@@ -115,11 +134,16 @@ extension SelectionIndex {
 extension Selection {
   /// Returns the indices of the selected bindings, sorted and never empty.
   ///
-  /// - Parameter graph: The graph to select from.
+  /// - Parameters:
+  ///   - graph: The graph to select from.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
   /// - Returns: The indices.
   /// - Throws: ``SelectionMiss`` if nothing matches.
-  package func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
-    var index = SelectionIndex(graph)
+  package func someBindings(
+    in graph: BindingGraph,
+    shownPaths: [String: String] = [:]
+  ) throws(SelectionMiss) -> [Int] {
+    var index = SelectionIndex(graph, shownPaths: shownPaths)
     return try index.someBindings(of: self)
   }
 }

@@ -211,7 +211,9 @@ extension SelectionPredicate {
   /// The file of the declaration.
   static let path = SelectionPredicate(
     "path",
-    "that are declared in this file or folder",
+    """
+    that are declared in this file or folder: a path below the folder of the project, or as messages and pages show it
+    """,
     example: ("path:Sources/**/Legacy", "the bindings in folders of that name"),
     phrase: "declared in {}",
     operand: .path

@@ -28,8 +28,12 @@ package struct SelectionTable: Sendable {
 
   /// Returns the tables of all predicates, in the order of ``SelectionPredicate/all``.
   ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - shownPaths: The paths that readers see, by the files of locations, where they differ.
+  /// - Returns: The tables.
   /// - Complexity: O(*v* log *v* + *e* log *e*) for each predicate.
-  package static func all(of graph: BindingGraph) -> [SelectionTable] {
+  package static func all(of graph: BindingGraph, shownPaths: [String: String] = [:]) -> [SelectionTable] {
     let programs = BindingPrograms(of: graph)
     return SelectionPredicate.all.map { predicate in
       SelectionTable(
@@ -37,7 +41,7 @@ package struct SelectionTable: Sendable {
         phrase: predicate.phrase,
         negation: predicate.negation,
         values: predicate.values,
-        comparison: comparison(of: predicate, in: graph, programs)
+        comparison: comparison(of: predicate, in: graph, programs, shownPaths)
       )
     }
   }
@@ -45,10 +49,11 @@ package struct SelectionTable: Sendable {
   private static func comparison(
     of predicate: SelectionPredicate,
     in graph: BindingGraph,
-    _ programs: BindingPrograms
+    _ programs: BindingPrograms,
+    _ shownPaths: [String: String]
   ) -> Comparison {
     if case .bindings(let relation) = predicate.operand { return .relation(relation(graph, programs)) }
-    let names = SelectableNames(of: graph, for: predicate)
+    let names = SelectableNames(of: graph, for: predicate, shownPaths: shownPaths)
     return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)
   }
 }

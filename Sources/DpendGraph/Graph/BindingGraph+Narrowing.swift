@@ -158,6 +158,7 @@ extension BindingGraph.Program {
       modules: modules.filter(modulesOfPart.contains),
       partialModules: partialModules.filter { modulesOfPart.contains($0.key) }
     )
+    part.origin = origin
     part.flags = flags
     part.filesWithFlags = filesWithFlags
     return part

@@ -53,6 +53,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the default value creates the requested object, or another one of its type, so that it is no alternative to the object.
   package var isOfDefault = false
 
+  /// Whether the code of a property requests the value for the property itself, so that no other code passes it.
+  package var isOfOwnProperty = false
+
   /// Whether the container resolves the value as soon as it has stored the consumer, before any other code gets the consumer.
   package var isOnCompletion = false
 

@@ -46,6 +46,7 @@ package struct Programs: Hashable, Sendable {
       let partial = Dictionary(grouping: unlinked, by: \.module).mapValues { $0.map(\.path).sorted() }
         .filter { $1.count < modules[$0, default: []].count }
       var program = BindingGraph.Program(name: root.name, modules: contained.sorted(), partialModules: partial)
+      program.origin = root.origin
       if !root.flags.isEmpty {
         program.flags = root.flags
         program.filesWithFlags = root.files
@@ -141,25 +142,33 @@ package struct ProgramFiles: Hashable, Sendable {
   /// The flags of its builds.
   package let flags: FlagSettings
 
+  /// The target and its project, in words, where the name is not that of the target.
+  package let origin: String?
+
   /// Creates a program.
   package init(
     name: String,
     files: Set<String>,
     principalClasses: Set<String> = [],
-    flags: FlagSettings = FlagSettings()
+    flags: FlagSettings = FlagSettings(),
+    origin: String? = nil
   ) {
     self.name = name
     self.files = files
     self.principalClasses = principalClasses
     self.flags = flags
+    self.origin = origin
   }
 }
 
 extension BindingGraph {
   /// A program of the project, such as an application or an extension, with the modules that it links.
   public struct Program: Hashable, Sendable {
-    /// The name of its target.
+    /// The name of its target, which begins with the name of a folder where several projects have a target of that name.
     public let name: String
+
+    /// The target and its project, in words, where the name is not that of the target.
+    package internal(set) var origin: String?
 
     /// The names of the modules that were read, sorted.
     public let modules: [String]

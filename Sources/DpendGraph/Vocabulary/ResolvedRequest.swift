@@ -54,6 +54,13 @@ extension ResolvedRequest {
   package var closureAtEachUse: String {
     let type = request.declaredType
     let closure = "()\(provider.factory.effects.keywords) -> \(type)"
-    return "take '\(closure)' in place of '\(type)', which creates one at each use"
+    let isNew = [.transient, .resolution].contains((request.scope ?? provider.scope).lifetime)
+    return
+      "take '\(closure)' in place of '\(type)', which \(isNew ? "creates one" : "returns the current one") at each use"
+  }
+
+  /// The fix that requests the value of a property at each use; nil where other code passes the value.
+  package var computedProperty: String? {
+    request.isOfOwnProperty ? "make '\(request.name)' a computed property, which requests it at each use" : nil
   }
 }

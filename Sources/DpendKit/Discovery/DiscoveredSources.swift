@@ -40,6 +40,9 @@ struct DiscoveredSources: Sendable {
   /// The numbers of the files that are left out by default.
   var omitted = OmittedFiles()
 
+  /// The files among these that can be the output of dpend.
+  var generatedFiles: [GeneratedPath] = []
+
   /// The module that contains the output file of a container, if it is known.
   var containerModule: String?
 

@@ -249,6 +249,11 @@ struct FileSearch {
     }
   }
 
+  /// The left out files whose names can be those of dpend's output, sorted.
+  var generatedFiles: [String] {
+    omitted.paths(for: .generated).filter { !$0.hasSuffix(".pb.swift") && !$0.hasSuffix(".grpc.swift") }.sorted()
+  }
+
   /// The numbers of the files that are left out by default.
   var omittedFiles: OmittedFiles { omitted.counted(besides: visited) }
 

@@ -16,6 +16,9 @@ struct FoundSources {
   /// The numbers of the files that are left out by default.
   var omitted = OmittedFiles()
 
+  /// The files among these that can be the output of dpend; of those on the disk the ones with such a name.
+  var generatedFiles: [GeneratedPath] = []
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 
@@ -66,6 +69,7 @@ extension FoundSources {
     for project in projects {
       for (reason, count) in zip(OmittedFiles.Reason.allCases, project.omitted) { omitted[reason] += count }
       companions += project.companions
+      generatedFiles += project.generatedFiles
     }
     problems = Array((problems + projects.flatMap(\.problems).sorted { "\($0)" < "\($1)" }).uniqued())
     addFiles(

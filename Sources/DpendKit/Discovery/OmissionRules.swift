@@ -82,6 +82,9 @@ struct OmittedPaths {
 
   mutating func append(_ path: String, _ reason: OmittedFiles.Reason) { paths.append((path, reason)) }
 
+  /// Returns the paths that are left out for a reason.
+  func paths(for reason: OmittedFiles.Reason) -> [String] { paths.filter { $0.reason == reason }.map(\.path) }
+
   /// Returns the numbers of the Swift files at these paths.
   ///
   /// - Parameter read: The real paths of files that do not count, because another path led to them.

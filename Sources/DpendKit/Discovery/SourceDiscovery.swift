@@ -51,6 +51,7 @@ struct SourceDiscovery {
     }
     found.propertyFiles = companionReading.propertyFiles
     found.omitted = search.omittedFiles
+    found.generatedFiles = search.generatedFiles.map { GeneratedPath(path: $0) }
     found.omitted[.tests] += search.found.count - found.files.count
     found.problems = problems + search.problems + companionReading.problems + modules.problems
     found.absent = search.absent
@@ -70,6 +71,7 @@ struct SourceDiscovery {
 
     var result = DiscoveredSources()
     result.omitted = found.omitted
+    result.generatedFiles = found.generatedFiles
     result.omitted[.unbuilt] += found.files.count - swiftFiles.count
     result.problems = found.problems
     result.absent = found.absent
@@ -185,6 +187,7 @@ struct SourceDiscovery {
         if source.kind == .manifest { continue }
         if outputs.contains(file.found.file) || source.kind.isGenerated(exceptIfNamed: file.found.isNamed) {
           result.omitted[.generated] += 1
+          result.generatedFiles.append(GeneratedPath(path: file.found.file))
           continue
         }
         result.sources.append(

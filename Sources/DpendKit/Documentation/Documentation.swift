@@ -188,11 +188,19 @@ package struct Documentation: Sendable {
       let generation = try Generation.container(StaticContainer(), of: outcome.result.graph, module: module)
       let reasons = generation.findings.filter { $0.severity == .error || $0.rule == .emptyContainer }
       return reasons.isEmpty
-        ? .generated(generation.source)
+        ? .generated(generation.source, file: file(with: generation.source.text, of: outcome))
         : .omitted("The container cannot be generated: \(reasons.map(\.message.description).joined(separator: "; ")).")
     } catch {
       return .omitted("The container cannot be generated: \(error).")
     }
+  }
+}
+
+extension Documentation {
+  /// Returns the path for readers of the project's generated file with a text; nil without one.
+  private static func file(with text: String, of outcome: Pipeline.Outcome) -> String? {
+    let file = outcome.generatedFiles.first { $0.has(text) }
+    return file.flatMap { outcome.files.shownPath(ofFile: $0.path) }
   }
 }
 

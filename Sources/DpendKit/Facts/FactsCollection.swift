@@ -50,6 +50,7 @@ package struct FactsCollection {
     var omitted = found.omitted
     omitted[.generated] = files.omitted[.generated]
     project.omitted = OmittedFiles.Reason.allCases.map { omitted[$0] }
+    project.generatedFiles = files.generatedFiles.compactMap(\.withDigest)
     project.companions = found.companions.sorted { $0.located.found.file < $1.located.found.file }
     project.problems = files.problems.map { $0.mappingPath { $0.absolutePath.path(from: base) } }
     let content = project.mappingPaths { $0.path(from: base) }

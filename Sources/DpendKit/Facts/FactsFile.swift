@@ -30,6 +30,9 @@ struct CollectedProject: ArchiveContent {
   /// The numbers of the files that are left out by default, in the order of the reasons.
   var omitted: [Int] = []
 
+  /// The files among these that can be the output of dpend, with the digests of their texts.
+  var generatedFiles: [GeneratedPath] = []
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 
@@ -38,6 +41,7 @@ struct CollectedProject: ArchiveContent {
     var copy = self
     for index in files.indices { copy.files[index].located = files[index].located.mappingPaths(map) }
     copy.companions = companions.map { $0.mappingPaths(map) }
+    for index in generatedFiles.indices { copy.generatedFiles[index].path = map(generatedFiles[index].path) }
     return copy
   }
 }

@@ -66,6 +66,12 @@ package struct FilePaths: Sendable {
     )
   }
 
+  /// Returns the path for readers of a file that was not read; nil for one outside of the working directory and of all repositories.
+  func shownPath(ofFile absolute: String) -> String? {
+    let roots = [workingDirectory, repository, RepositoryRoot.containing(absolute.parentFolder)].compactMap(\.self)
+    return roots.lazy.map(absolute.relative(to:)).first { $0 != absolute }
+  }
+
   /// Returns the path of a file relative to the root of its repository.
   ///
   /// The repository of the working directory counts first, because it may contain others; then that of the file. Outside of any

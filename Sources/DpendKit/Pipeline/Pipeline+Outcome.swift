@@ -23,6 +23,9 @@ extension Pipeline {
     /// The locations on disk of the files that the graph and the findings refer to.
     package let files: FilePaths
 
+    /// The left out files that can be the output of dpend.
+    let generatedFiles: [GeneratedPath]
+
     /// The files and folders that were skipped because they count as absent: absolute paths without links.
     package let absent: [String]
 

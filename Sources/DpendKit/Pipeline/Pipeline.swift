@@ -53,6 +53,7 @@ package struct Pipeline: Sendable {
       problems: files.problems + libraries.problems,
       cacheProblem: cacheProblem,
       files: paths,
+      generatedFiles: files.generatedFiles,
       absent: files.absent,
       containerModule: files.containerModule,
       modulesOfContainers: files.modulesOfContainers,

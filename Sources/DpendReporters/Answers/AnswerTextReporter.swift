@@ -147,7 +147,7 @@ private struct UseText {
     }
     return [""]
       + sentence("could not be created", removal.brokenAtCreation, of: removal.brokenAtCreationCount)
-      + sentence("would fail later, on use", removal.brokenOnUse, of: removal.brokenOnUseCount)
+      + sentence("could fail later, on use", removal.brokenOnUse, of: removal.brokenOnUseCount)
       + reduced
       + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
   }

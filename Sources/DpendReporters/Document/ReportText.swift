@@ -77,9 +77,9 @@ package struct ReportText: Hashable, Sendable, Encodable, ExpressibleByStringInt
   }
 
   /// Returns the lines as a list in a sentence: "A", "A and B", or "A, B and C".
-  static func list(_ texts: [ReportText]) -> ReportText {
+  static func list(_ texts: [ReportText], _ conjunction: String = "and") -> ReportText {
     guard texts.count > 1, let last = texts.last else { return joined(texts, separator: "") }
-    return "\(joined(Array(texts.dropLast()), separator: ", ")) and \(last)"
+    return "\(joined(Array(texts.dropLast()), separator: ", ")) \(conjunction) \(last)"
   }
 
   /// Returns the line with a text about it, if there is one.

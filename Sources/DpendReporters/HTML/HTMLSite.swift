@@ -129,7 +129,10 @@ package struct HTMLSite: Sendable {
       OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script),
       OutputFile(path: "assets/request-index.js", text: try RequestIndex(result.graph, sources: sources).text()),
       OutputFile(path: "assets/program-index.js", text: try ProgramIndex(result.graph).script()),
-      OutputFile(path: "assets/selection-index.js", text: try SelectionScript(result.graph).text()),
+      OutputFile(
+        path: "assets/selection-index.js",
+        text: try SelectionScript(result.graph, shownPaths: sources.shownPaths).text()
+      ),
       OutputFile(path: "assets/matrix-index.js", text: try MatrixScript(DependencyMatrix(result), sources).text()),
     ]
   }

@@ -5,8 +5,8 @@ import DpendGraph
 struct SelectionScript {
   private let tables: [SelectionTable]
 
-  init(_ graph: BindingGraph) {
-    tables = SelectionTable.all(of: graph)
+  init(_ graph: BindingGraph, shownPaths: [String: String]) {
+    tables = SelectionTable.all(of: graph, shownPaths: shownPaths)
   }
 
   /// Returns the text of the script.

@@ -24,7 +24,7 @@ extension ReportSection {
     )
   }
 
-  /// The dependents that would not work: those that fail at their creation, and those that fail later.
+  /// The dependents that would not work: those that could not be created, and those that could fail later.
   private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
     if removal.brokenCount == 0 {
       return removal.reducedCount > 0 ? [] : [.paragraph("Every other binding would still work without it.")]
@@ -43,15 +43,15 @@ extension ReportSection {
     }
     if removal.brokenAtCreationCount == 0 {
       return [
-        .paragraph("\(dependents) would fail without it, on use of a deferred dependency: \(onUse(all)).")
+        .paragraph("\(dependents) could fail without it, on use of a deferred dependency: \(onUse(all)).")
       ]
     }
     let later: ReportText = removal.brokenOnUse.isEmpty ? "" : ": \(onUse(nil))"
     return [
-      .paragraph("\(ReportText.linked(dependents, to: all)) would not work without it:"),
+      .paragraph("\(ReportText.linked(dependents, to: all)) could fail without it:"),
       .list([
         "\(removal.brokenAtCreationCount) could not be created: \(atCreation(nil)).",
-        "\(removal.brokenOnUseCount) would fail later, on use of a deferred dependency\(later).",
+        "\(removal.brokenOnUseCount) could fail later, on use of a deferred dependency\(later).",
       ]),
     ]
   }
@@ -124,22 +124,18 @@ extension ReportSection {
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
   private static func comparison(of use: UseAnswer, _ id: BindingID) -> [ReportText] {
-    if use.removal.brokenCount == use.dependentCount { return [] }
+    let count = use.dependentCount - use.removal.brokenCount
+    if count == 0 { return [] }
     let survivors = Selection.dependents(of: id).without([.requiring(id)])
-    let count = ReportText.linked("\(use.dependentCount - use.removal.brokenCount)", to: survivors)
     let all = use.dependentCount.of("dependent")
-    if use.removal.reducedCount > 0 {
-      return [
-        """
-        With these, \(count) of the \(all) would still work: a request on the path to each accepts fewer elements, is optional or weak, has \
-        a default value that does not create the object or keeps the value as content.
-        """
-      ]
-    }
+    let subject: ReportText =
+      count < use.dependentCount
+      ? "\(ReportText.linked("\(count)", to: survivors)) of the \(all)"
+      : ReportText.linked(count == 1 ? "The only dependent" : "All \(all)", to: survivors)
+    let reasons = use.removal.survivalReasons.map { "\($0.words)" as ReportText }
     return [
       """
-      \(count) of the \(all) would still work, because a request on the path to them is optional or weak, has a \
-      default value that does not create the object, accepts any number of bindings or keeps the value as content.
+      \(subject) would still work, because a request on the path to \(count == 1 ? "it" : "each") \(.list(reasons, "or")).
       """
     ]
   }
@@ -150,5 +146,18 @@ extension Removal {
   fileprivate var marks: [Int: String] {
     let inferred = inferred.map { ($0, "inferred") }
     return Dictionary(inferred + inSomeBuilds.map { ($0, "some builds") }) { "\($0), \($1)" }
+  }
+}
+
+extension SurvivalReason {
+  /// The words about a request.
+  fileprivate var words: String {
+    switch self {
+    case .optional: "is optional"
+    case .weak: "is weak"
+    case .defaultValue: "has a default value that does not create the object"
+    case .many: "accepts any number of bindings"
+    case .content: "keeps the value as content"
+    }
   }
 }

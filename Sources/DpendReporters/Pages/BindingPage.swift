@@ -204,22 +204,27 @@ extension ReportPage {
       source.lines[binding.id] != nil || context.graph.vocabulary(of: binding).isGenerated
     else { return [] }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: context.containerCode, $0) } ?? [
+      source.lines[binding.id].map { excerpt(of: context.containerCode, in: context.container.file, $0) } ?? [
         .paragraph("The container does not create this binding.")
       ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
   }
 
   /// The first lines of a part of the container, with a link to its page if that shows them.
-  private static func excerpt(of container: ContainerCode, _ lines: ClosedRange<Int>) -> [ReportBlock] {
+  private static func excerpt(
+    of container: ContainerCode,
+    in file: String?,
+    _ lines: ClosedRange<Int>
+  ) -> [ReportBlock] {
     let isShown = lines.upperBound <= container.shownCount
     let target = PageTarget(PageNames.container, anchor: isShown ? "L\(lines.lowerBound)" : nil)
     let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
+    let whole: ReportText = file.map { " of \(.file($0))" } ?? " of the container"
     let most = ContainerCode.mostExcerpted
     let extent: ReportText = lines.count > most ? ", of which this page shows the first \(most):" : ":"
     let shown = lines.lowerBound...min(lines.upperBound, lines.lowerBound + most - 1)
     return [
-      .paragraph("\(.reference(range, target)) of the container\(extent)"),
+      .paragraph("\(.reference(range, target))\(whole)\(extent)"),
       .code(container.excerpt(shown)),
     ]
   }

@@ -33,6 +33,18 @@ struct ContainerCode {
   /// The number of lines that the page of the container omits.
   var omittedCount: Int { lines.count - shownCount }
 
+  /// The name of the container's type; nil without one.
+  var typeName: String? {
+    let keywords: Set<Substring> = ["class", "struct", "enum"]
+    return lines.lazy.filter { $0.first?.isLetter ?? false }.compactMap { line -> String? in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard words.first != "import", let keyword = words.firstIndex(where: keywords.contains) else {
+        return nil
+      }
+      return words.dropFirst(keyword + 1).first.map(String.init)
+    }.first
+  }
+
   /// The text on the page of the container.
   var shownText: String { lines.prefix(shownCount).map { $0 + "\n" }.joined() }
 

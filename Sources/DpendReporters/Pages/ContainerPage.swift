@@ -9,7 +9,9 @@ extension ReportPage {
       path: PageNames.container,
       kind: .container,
       title: "Container",
-      summary: "The container that \(.code("dpend generate")) writes.",
+      summary: """
+        The container that \(.code("dpend generate")) writes\(context.container.file.map { ", as in \(.file($0))" } ?? "").
+        """,
       sections: [
         ReportSection(anchor: "external", title: "External values", blocks: [.table(.runtimeValues(context))]),
         ReportSection(anchor: "code", title: "Code", blocks: listing(context)),
@@ -23,7 +25,7 @@ extension ReportPage {
   private static func listing(_ context: PageContext) -> [ReportBlock] {
     switch context.container {
     case .omitted(let reason): [.paragraph("\(reason)")]
-    case .generated(let source):
+    case .generated(let source, _):
       omission(of: context.containerCode) + [
         .code(
           ReportCode(

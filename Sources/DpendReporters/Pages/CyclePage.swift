@@ -17,9 +17,10 @@ extension ReportPage {
           title: "Hops",
           blocks: (cycle.extent.map { [.paragraph("\($0).")] } ?? []) + [.table(hops(of: cycle, context))]
         ),
+      ] + bindings(of: cycle, context) + [
         cycle.kind == .deferred
           ? ReportSection(anchor: "deferred", title: "Deferred dependencies", blocks: carriers(of: cycle, context))
-          : ReportSection(anchor: "cut", title: cycle.kind.fixTitle, blocks: cuts(of: cycle, context)),
+          : ReportSection(anchor: "cut", title: cycle.kind.fixTitle, blocks: cuts(of: cycle, context))
       ]
     )
   }

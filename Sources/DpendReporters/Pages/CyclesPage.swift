@@ -26,7 +26,8 @@ extension ReportPage {
                   [
                     "\(.reference("Cycle \(index + 1)", PageTarget(context.names.cycle(index))))",
                     "\(cycle.kind.title)",
-                    path(of: cycle, context, hops: hops(ofCycle: index, context)), "\(cycle.witness.component.count)",
+                    path(of: cycle, context, hops: hops(ofCycle: index, context)),
+                    linkedBindings(ofCycle: index, context),
                     "\(cycle.cycleCount.figure)",
                     fix(for: cycle),
                   ]

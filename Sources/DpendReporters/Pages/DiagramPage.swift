@@ -9,8 +9,8 @@ extension ReportPage {
       kind: .diagram,
       title: "Diagram",
       summary: drawing.omission == nil
-        ? "All bindings and their dependencies; consumers are drawn above their dependencies."
-        : "The whole graph at a coarser level; consumers are drawn above their dependencies.",
+        ? "All bindings and their dependencies, which are drawn below their dependents."
+        : "The whole graph at a coarser level; dependencies are drawn below their dependents.",
       sections: [
         ReportSection(
           anchor: "diagram",

@@ -91,7 +91,7 @@ extension ReportPage {
     )
   }
 
-  /// The numbers of the bindings and of the consumers that request a type.
+  /// The numbers of the bindings and of the consumers that request a type, and the application if it does.
   static func requesters(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
     let members = MemberCounts(of: entry.requesters(in: context.graph), in: context.graph)
     let counts: [(number: Int, noun: String, part: Selection)] = [
@@ -101,14 +101,16 @@ extension ReportPage {
       let text = number.of(noun)
       return entry.requesting.map { .linked(text, to: $0.and(part)) } ?? "\(text)"
     }
-    if texts.isEmpty { return entry.entryPoints.isEmpty ? "nothing" : "the application" }
-    return .list(texts)
+    let all = texts + (entry.entryPoints.isEmpty ? [] : ["the application"])
+    return all.isEmpty ? "nothing" : .list(all)
   }
 
   /// The table of the bindings that provide a type or are of it.
   private static func bindings(of entry: TypeUse.Entry, _ context: PageContext) -> ReportTable {
     let hasConditions = entry.bindings.contains { context.graph.bindings[$0].condition != .always }
-    let hasCreatedTypes = entry.bindings.contains { !context.graph.bindings[$0].createdTypes.isEmpty }
+    let hasCreatedTypes = entry.bindings.contains {
+      !context.graph.bindings[$0].createdTypes.isEmpty || context.graph.bindings[$0].forwardedRequest != nil
+    }
     return ReportTable(
       caption: "Bindings of \(entry.type)",
       columns: [.init("Binding")] + (hasCreatedTypes ? [.init("Creates")] : [])
@@ -129,8 +131,14 @@ extension ReportPage {
     )
   }
 
-  /// The types of the objects that the code of the bindings in a row creates, as far as they are known.
+  /// The types of the objects that the code of the bindings in a row creates, as far as they are known, or the binding whose value they
+  /// return.
   private static func createdTypes(of bindings: [Int], _ context: PageContext) -> ReportText {
+    if let index = bindings.first, let forwarded = context.graph.bindings[index].forwardedRequest {
+      let edge = context.graph.outgoing[index].map { context.graph.edges[$0] }
+        .first { context.graph.request(of: $0) == forwarded }
+      return edge.map { "returns \($0.binding.map(context.link) ?? context.target(of: $0))" } ?? ""
+    }
     let types = bindings.flatMap { context.graph.bindings[$0].createdTypes }.uniqued()
     return .joined(types.map { context.code($0.description, linkedTo: $0) }, separator: ", ")
   }

@@ -85,6 +85,14 @@ extension TypeUse.Entry {
     linked(requesters(in: context.graph).count, to: requesting, orTable: "requests", context)
   }
 
+  /// Returns the number of requests of the application for the type, with a link to the page that has them.
+  func linkedApplicationRequests(_ context: PageContext) -> ReportText {
+    let page = context.keyPages.page(of: type).map { PageTarget($0, anchor: "requests") }
+    let binding = ownBinding.map { PageTarget(context.names.binding($0), anchor: "dependents") }
+    guard !entryPoints.isEmpty, let target = page ?? binding else { return "\(entryPoints.count)" }
+    return "\(.reference("\(entryPoints.count)", target))"
+  }
+
   /// The words for a type without bindings: an error if some request requires one.
   var absence: ReportText { isMissing ? "\(.severity(.error)) missing" : "not provided" }
 

@@ -9,22 +9,45 @@ extension ReportPage {
       path: PageNames.keys,
       kind: .keys,
       title: "Keys",
-      summary:
-        "\(entries.count.of("type")) that bindings provide or are passed for, and types that are requested and not provided.",
-      sections: [ReportSection(anchor: "keys", title: "Types", blocks: [.table(table(of: entries, context))])]
+      summary: """
+        \(entries.count.of("type")): those that bindings provide, those of parameters that get their objects, and those that are requested \
+        and not provided.
+        """,
+      sections: [
+        ReportSection(
+          anchor: "keys",
+          title: "Types",
+          blocks: absences(of: entries) + [.table(table(of: entries, context))]
+        )
+      ]
     )
+  }
+
+  /// The meaning of the words for types without bindings; empty without such types.
+  private static func absences(of entries: [TypeUse.Entry]) -> [ReportBlock] {
+    let missing = entries.contains(where: \.isMissing)
+    let isOptional = entries.contains { $0.bindings.isEmpty && !$0.isMissing }
+    let sentences =
+      (missing ? ["A type is missing if a request requires it and no binding provides it."] : [])
+      + (isOptional ? ["A type that is not provided is no missing key: all requests for it are optional."] : [])
+    return sentences.isEmpty ? [] : [.paragraph("\(sentences.joined(separator: " "))")]
   }
 
   private static func table(of entries: [TypeUse.Entry], _ context: PageContext) -> ReportTable {
     let sorted = entries.indices.map { (index: $0, folded: entries[$0].type.description.lowercased()) }
       .sorted { ($0.folded, $0.index) < ($1.folded, $1.index) }
+    let hasApplication = entries.contains { !$0.entryPoints.isEmpty }
+    let application = hasApplication ? [ReportTable.Column("Requests of the application", isNumeric: true)] : []
     return ReportTable(
       caption: "Types of keys",
       columns: [
         .init("Type"), .init("Module"), .init("Tags"), .init("Bindings", isNumeric: true),
         .init("Requested by", isNumeric: true),
-      ],
-      rows: sorted.map { row(about: entries[$0.index], context) },
+      ] + application,
+      rows: sorted.map {
+        row(about: entries[$0.index], context)
+          + (hasApplication ? [entries[$0.index].linkedApplicationRequests(context)] : [])
+      },
       emptyText: "There are no keys."
     )
   }

@@ -21,8 +21,20 @@ extension ReportPage {
       FindingsOfRule.all(in: context.result).map { rule -> ReportText in
         let name = rule.name.rawValue
         let link = ReportText.Run.reference(name, PageTarget(PageNames.findings, anchor: name))
-        return "\(.severity(rule.worst)) \(link): \(rule.findings.count.of("finding"))"
+        return "\(.severity(rule.worst)) \(link): \(rule.findings.count.of("finding"))\(extent(of: rule, context))"
       }
     )
+  }
+
+  /// The number of captive dependencies that the findings are about, where these are only the nearest of some bindings; otherwise empty.
+  private static func extent(of rule: FindingsOfRule, _ context: PageContext) -> ReportText {
+    if rule.name != captiveDependency { return "" }
+    let cells = context.lifetimes.cells.joined()
+    let suppressed = context.suppressed.count { $0.rule == captiveDependency }
+    let count = cells.reduce(0) { $0 + $1.captures.count } - suppressed
+    if count <= rule.findings.count { return "" }
+    let more = cells.contains(where: \.hasMoreCaptures) ? "at least " : ""
+    let target = PageTarget(PageNames.scopes, anchor: "lifetimes")
+    return " about \(.reference("\(more)\(count.of("captive dependency"))", target))"
   }
 }

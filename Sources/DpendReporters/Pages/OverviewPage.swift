@@ -170,7 +170,7 @@ extension ReportPage {
       caption: "Bindings with the most dependents",
       columns: [
         .init("Binding"), .init("Module"), .init("Scope"), .init("Dependents", isNumeric: true),
-        .init("Impact of removal", isNumeric: true), .init("Used by nothing else", isNumeric: true),
+        .init("Impact of removal", isNumeric: true), .init("Used only by it", isNumeric: true),
       ],
       rows: ranked.prefix(10).map { entry in
         let binding = graph.bindings[entry.index]

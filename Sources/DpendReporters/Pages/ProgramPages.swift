@@ -7,7 +7,8 @@ extension ReportPage {
   static func programs(_ context: PageContext) -> ReportPage {
     let rows = context.programs.map { name -> [ReportText] in
       let program = ProgramMembers(of: name, in: context.graph)
-      return [context.linkToProgram(name)] + program.counts(context) + [program.sharedFiles(context)]
+      let title = context.linkToProgram(name).with(remark: program.origin.map { "\($0)" })
+      return [title] + program.counts(context) + [program.sharedFiles(context)]
     }
     let table = ReportTable(
       caption: "Programs",
@@ -35,7 +36,7 @@ extension ReportPage {
       path: context.names.program(name),
       kind: .program,
       title: name,
-      summary: "A program with \(ReportText.list(parts.map { "\($0)" })).",
+      summary: "A program with \(ReportText.list(parts.map { "\($0)" }))\(program.origin.map { ": \($0)" } ?? "").",
       sections: [
         ReportSection(anchor: "modules", title: "Modules", blocks: [.table(modules(of: program, context))]),
         ReportSection(
@@ -98,9 +99,13 @@ private struct ProgramMembers {
   let all: [Int]
   let roots: [Int]
 
+  /// The target and its project, in words, where the name is not that of the target.
+  let origin: String?
+
   init(of name: String, in graph: BindingGraph) {
     let numbers = Set(graph.programs.indices.filter { graph.programs[$0].name == name })
     self.name = name
+    origin = numbers.sorted().lazy.compactMap { graph.programs[$0].origin }.first
     modules = Set(numbers.flatMap { graph.programs[$0].modules }).sorted()
     partial = Self.partialModules(of: numbers.sorted().map { graph.programs[$0] }, graph.modules)
     let all = graph.bindings.indices.filter { !numbers.isDisjoint(with: graph.bindings[$0].programs ?? []) }

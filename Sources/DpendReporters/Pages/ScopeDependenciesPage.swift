@@ -80,7 +80,8 @@ extension ReportPage {
     return [.list(lines)] + (rest > 0 ? [.paragraph(more)] : [])
   }
 
-  private static let captiveDependency = RuleName("captive-dependency")
+  /// The rule about captive dependencies.
+  static let captiveDependency = RuleName("captive-dependency")
 
   private static func consumers(_ holder: LifetimeMatrix.Holder, _ names: ScopeNames) -> String {
     switch holder {

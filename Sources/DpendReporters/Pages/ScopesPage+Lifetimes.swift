@@ -13,8 +13,8 @@ extension ReportPage {
       [
         .paragraph(
           """
-          Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. Consumers are \
-          objects that no binding creates. A dependency is captive if its container would end its instance while an object with a \
+          Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. \
+          \(matrix.holders.contains(.consumers) ? "Consumers are objects that no binding creates. " : "")A dependency is captive if its container would end its instance while an object with a \
           longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
           """
         ),
@@ -176,14 +176,14 @@ extension ReportPage {
     )
   }
 
-  /// The captive dependencies of a cell, with links to the pages of the holders of more.
+  /// The captive dependencies of a cell, with links to the pages of the holders of which not all are known.
   private static func all(
     of cell: LifetimeMatrix.Cell,
     title: String,
     _ report: CaptiveDependencyReport,
     _ context: PageContext
   ) -> ReportTable {
-    let more = cell.holdersOfMore.map { holder -> [ReportText] in
+    let more = cell.unfinishedHolders.map { holder -> [ReportText] in
       let page = PageTarget(context.names.binding(holder), anchor: keptInstancesAnchor)
       return [context.link(holder), "\(.reference("all kept instances", page))", "", ""]
     }

@@ -12,13 +12,14 @@ extension SearchSubject {
   static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
       + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
-      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap(subjects)
+      + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap { subjects(on: $0, context) }
   }
 
   /// Returns a page, and the sections of a page with several subjects.
   ///
   /// Tags are subjects of their own.
-  private static func subjects(on page: ReportPage) -> [SearchSubject] {
+  private static func subjects(on page: ReportPage, _ context: PageContext) -> [SearchSubject] {
+    let container = page.kind == .container ? context.containerCode.typeName : nil
     let hasSubjects = page.sections.count > 2 && page.kind != .tags
     let sections = hasSubjects ? page.sections.filter { !["", page.title].contains($0.title) } : []
     return [
@@ -27,7 +28,8 @@ extension SearchSubject {
         name: page.title,
         target: PageTarget(page.path),
         details: "",
-        texts: page.kind.topics.map { Text(.topic, $0) }
+        texts: (page.kind.topics + [container].compactMap(\.self)).map { Text(.topic, $0) }
+          + (page.kind == .container ? context.container.file.map { [Text(.path, $0)] } ?? [] : [])
       )
     ]
       + sections.map { section in
@@ -168,21 +170,24 @@ extension SearchSubject {
     }
   }
 
-  /// The files with bindings, each with the selection of these, and the other files with requests of the application.
+  /// The files with bindings, each with the selection of these, the other files with requests of the application, and those with the
+  /// declarations that pages cite.
   private static func files(_ context: PageContext) -> [SearchSubject] {
+    let declarations = DeclaredTypes.byFile(context)
     let members = context.graph.bindings.indices.grouped { context.graph.bindings[$0].location.file }
     let requests = context.applicationRequests.all.grouped(by: \.location.file)
-    return Set(members.keys).union(requests.keys).sorted().map { file in
+    return Set(members.keys).union(requests.keys).union(declarations.keys).sorted().map { file in
       let members = members[file] ?? []
       let requested = PageTarget(PageNames.initialization, anchor: ReportPage.applicationRequestsAnchor)
       let selected = PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings)
+      let others = requests[file] == nil ? declarations[file] : nil
       let counts =
         MemberCounts(of: members, in: context.graph).words + (requests[file].map { [$0.count.of("request")] } ?? [])
       return SearchSubject(
         kind: .file,
         name: file.split(separator: "/").last.map(String.init) ?? file,
-        target: members.isEmpty ? requested : selected,
-        details: counts.joined(separator: ", "),
+        target: members.isEmpty ? others?.target ?? requested : selected,
+        details: (members.isEmpty ? others?.words : nil) ?? counts.joined(separator: ", "),
         texts: [Text(.path, file)]
       )
     }

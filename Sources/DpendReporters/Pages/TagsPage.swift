@@ -109,8 +109,14 @@ extension ReportPage {
     return ReportSection(
       anchor: PageNames.anchor(of: tag),
       title: context.title(of: tag),
-      blocks: context.comments.blocks(about: tag) + [.table(table)]
+      blocks: context.comments.blocks(about: tag) + declaration(of: tag, context) + [.table(table)]
     )
+  }
+
+  /// The location of the type that is a tag; empty for another tag.
+  private static func declaration(of tag: Tag, _ context: PageContext) -> [ReportBlock] {
+    let location = tag.type?.nominal.flatMap { context.graph.types.location(of: $0) }
+    return location.map { [.paragraph("Declared at \(.location($0)).")] } ?? []
   }
 
   private static func type(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
@@ -138,10 +144,17 @@ extension ReportPage {
     return ReportText([page.map { .reference(count, PageTarget($0)) } ?? .text(count)])
   }
 
-  /// The bindings that request a tagged key.
+  /// The bindings that request a tagged key, each with the location of its first request, and the application with those of its requests.
   private static func consumers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
-    let application: [ReportText] = entry.isEntryPoint ? ["the application"] : []
-    let all = entry.consumers.map(context.link) + application
+    let graph = context.graph
+    let bindings = entry.consumers.map { consumer -> ReportText in
+      let requests = graph.bindings[consumer].requests.filter { $0.alternatives.contains { $0.key == entry.key } }
+      return requests.first.map { "\(context.link(consumer)) at \(.location($0.location))" } ?? context.link(consumer)
+    }
+    let locations = graph.entryPoints.filter { $0.key == entry.key }.map(\.location).uniqued()
+    let application: [ReportText] =
+      entry.isEntryPoint ? ["the application at \(.list(locations.map { ReportText([.location($0)]) }))"] : []
+    let all = bindings + application
     return all.isEmpty ? "nothing" : .joined(all, separator: ", ")
   }
 }

@@ -67,10 +67,16 @@ struct WhyCommand: AsyncParsableCommand, RepeatableCommand {
   func run() async throws {
     let arguments = try WhyArguments.parse(arguments)
     var run = try ProjectRun.start(reading: arguments.paths, reading)
-    let graph = run.result.graph
+    let (graph, shownPaths) = (run.result.graph, run.outcome.files.shownPaths)
     let answer = try run.orExit { () throws(WorkProblem) in
       do throws(SelectionMiss) {
-        return try Answer(to: arguments.question, limit: limit ?? Self.defaultLimit, isComplete: all, in: graph)
+        return try Answer(
+          to: arguments.question,
+          limit: limit ?? Self.defaultLimit,
+          isComplete: all,
+          in: graph,
+          shownPaths: shownPaths
+        )
       } catch {
         throw arguments.problem(error)
       }

@@ -18,7 +18,10 @@ struct DiagramBuildRun {
       let configuration = try options.input.configuration()
       var project = ProjectRun.read(configuration, (options.paths, options.reading))
       project.narrow(to: options.evidence)
-      let bindings = try selection.someBindings(in: project.result.graph)
+      let bindings = try selection.someBindings(
+        in: project.result.graph,
+        shownPaths: project.outcome.files.shownPaths
+      )
       var run = DocumentationRun(
         project,
         project.result,

@@ -27,9 +27,11 @@ extension ProjectRun {
   ///
   /// - Throws: Exit code 2 if nothing is selected, after printing suggestions.
   mutating func bindings(of selection: Selection) throws -> [Int] {
-    let graph = result.graph
+    let (graph, shownPaths) = (result.graph, outcome.files.shownPaths)
     return try orExit { () throws(WorkProblem) in
-      do throws(SelectionMiss) { return try selection.someBindings(in: graph) } catch { throw WorkProblem(miss: error) }
+      do throws(SelectionMiss) {
+        return try selection.someBindings(in: graph, shownPaths: shownPaths)
+      } catch { throw WorkProblem(miss: error) }
     }
   }
 }

@@ -33,6 +33,22 @@ struct LifetimeMatrixTests {
     #expect(matrix.cells.joined().allSatisfy { !$0.hasMoreCaptures })
   }
 
+  @Test("Captures beyond the limit of the search are not counted, which the cell states")
+  func limit() {
+    let needed = (0..<100).map { "S\($0)" }
+    let holders = (0..<100).map { (name: "H\($0)", dependencies: ["U"]) }
+    let graph = BindingGraph(
+      bindings: holders + [("U", needed)] + needed.map { (name: $0, dependencies: []) },
+      scopes: Dictionary(
+        uniqueKeysWithValues: holders.map { ($0.name, Scope.singleton) } + needed.map { ($0, .shared) }
+      )
+    )
+    let matrix = LifetimeMatrix.count(in: graph, capturesOf: graph)
+    let cell = matrix.illegal.map(\.cell)
+    #expect(cell.map(\.hasMoreCaptures) == [true])
+    #expect(cell.allSatisfy { $0.captures.count > 5_000 && $0.captures.count < 10_000 })
+  }
+
   @Test("A scope that only a request chooses has a column")
   func chosenScopes() {
     let project = TestProject(

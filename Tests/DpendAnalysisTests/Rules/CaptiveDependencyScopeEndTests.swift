@@ -84,7 +84,7 @@ struct CaptiveDependencyScopeEndTests {
       project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency"))) == [
         "2️⃣ warning: UIView.theme (static) keeps Theme (visit): it outlives its component [captive-dependency]",
         "  2️⃣ pass Theme as an argument of the call that needs it, if it belongs to that call",
-        "  2️⃣ or take 'Provider<Theme>' instead of 'Theme', and read 'instance' at each use",
+        "  2️⃣ or make 'theme' a computed property, which requests it at each use",
         "  1️⃣ or make Theme '.container', which lives as long, if one instance may serve all components",
       ]
     )

@@ -80,6 +80,35 @@ struct SelectionTests {
     #expect(try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() == titles)
   }
 
+  @Test("A path is also the one that readers see, unless another file has it")
+  func shownPaths() throws {
+    let graph = Self.project.graph
+    let shown = [
+      "Sources/Storage/Disk/DiskStore.swift": "Shop/Sources/Storage/Disk/DiskStore.swift",
+      "Sources/Storage/Memory.swift": "Sources/App/Shop.swift",
+    ]
+    let titles = { (text: String) in
+      try Selection(text).someBindings(in: graph, shownPaths: shown).map { graph.bindings[$0].title }.sorted()
+    }
+    #expect(try titles("path:Shop/Sources") == ["DiskStore"])
+    #expect(try titles("path:Sources/Storage") == ["DiskStore", "MemoryStore"])
+    #expect(try !titles("path:Sources/App/Shop.swift").contains("MemoryStore"))
+  }
+
+  @Test("A type that only the application requests has a reason")
+  func requestOfApplication() throws {
+    let entryPoints = [3, 5].map {
+      EntryPoint(key: Key(.named("A")), location: SourceLocation(file: "Main.swift", line: $0, column: 1))
+    }
+    let graph = BindingGraph(literal: ["A": []]).adding(entryPoints)
+    let selection = try Selection("requests:A")
+    let error = #expect(throws: SelectionMiss.self) { try selection.someBindings(in: graph) }
+    #expect(
+      error?.description
+        == "nothing matches requests:A; only the application requests it, at Main.swift:3 and 1 more location"
+    )
+  }
+
   @Test("A program has its own files and the modules that it links, and a missing type is selected by its requests")
   func programs() throws {
     var project = TestProject([

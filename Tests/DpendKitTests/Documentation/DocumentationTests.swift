@@ -78,6 +78,20 @@ struct DocumentationTests {
     }
   }
 
+  @Test("The container has the path of the project's file with the same code, and of no other one")
+  func fileOfContainer() async throws {
+    try await withTemporaryFolder(Self.files) { folder in
+      try write(Data(), to: folder + "/.git/HEAD")
+      let code = try container(of: folder).code
+      let output = folder + "/Derived/Shop.generated.swift"
+      let paths = try [code, code + "\n"].map { text in
+        try write(Data(text.utf8), to: output)
+        return try container(of: folder).file
+      }
+      #expect(paths == ["Derived/Shop.generated.swift", nil])
+    }
+  }
+
   @Test("Without workers, all pages are written, and every missing picture is a finding")
   func noWorkers() async throws {
     try await withTemporaryFolder(Self.files) { folder in
@@ -91,6 +105,14 @@ struct DocumentationTests {
           == whole.files.map(\.path).filter { $0.hasSuffix(".html") }
       )
     }
+  }
+
+  /// The code of the container of a folder, and the file with the same code.
+  private func container(of folder: String) throws -> (code: String, file: String?) {
+    guard case .generated(let source, let file) = Documentation.container(of: try outcome(of: folder)) else {
+      throw WorkProblem("there is no container")
+    }
+    return (source.text, file)
   }
 
   private func documentation(

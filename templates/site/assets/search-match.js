@@ -257,10 +257,13 @@ globalThis.dpendSearchMatch = (() => {
     return found.filter((group) => group.results.length > 0).sort((one, other) => other.results[0].score - one.results[0].score);
   };
 
+  /// Returns a text without the line and the column after the name of each file, as in `Store.swift:8:16`.
+  const withoutLines = (text) => text.replace(/(\.\w+):\d+(?::\d+)?(?=\s|$)/g, "$1");
+
   /// Returns the subjects that a text finds: groups with the best results first, each with its results, the best first.
   const search = (prepared, text) => {
     const wholeOf = (text) => ({ text, folded: fold(text), beforeTag: `${fold(text)} #` });
-    const whole = wholeOf(text.trim());
+    const whole = wholeOf(withoutLines(text.trim()));
     const folded = [...new Set(whole.folded.split(/\s+/).filter(Boolean))].slice(0, mostWords);
     const words = folded.map((word) => ({ folded: word, bits: bits(word) }));
     if (words.length === 0) return [];

@@ -87,6 +87,7 @@ extension CustomContainerInterpreter {
       container: root.map(sharedContainer) ?? globalContainer(of: wrapper.container),
       phase: .later,
       injection: .property,
+      isOfOwnProperty: true,
       location: property.location
     )
   }

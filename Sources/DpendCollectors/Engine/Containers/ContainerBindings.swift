@@ -206,6 +206,7 @@ struct ContainerBindings {
       location: request.location
     )
     result.function = request.function
+    result.isOfOwnProperty = request.isOfOwnProperty
     result.parameterType = request.parameterType
     result.isOnCompletion = request.phase == .injection
     if let builds = registration?.point.condition, !request.condition.excludes(builds) {

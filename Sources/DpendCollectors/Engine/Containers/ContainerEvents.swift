@@ -85,6 +85,9 @@ struct ContainerEvents: Sendable {
     var phase: Phase
     var injection: DependencyRequest.Injection
 
+    /// Whether the initial value or the wrapper of a property requests the value for the property itself.
+    var isOfOwnProperty = false
+
     /// The name of the function that contains the request; nil in other code.
     var function: RequestingFunction?
 

@@ -155,6 +155,7 @@ extension ContainerInterpreter {
       container: container,
       phase: phase(at: site),
       injection: role.injection ?? (state.open.isEmpty ? .call : .closure),
+      isOfOwnProperty: state.open.isEmpty && role.injection == .property && state.body?.kind.isInitialValue ?? false,
       function: state.open.isEmpty && !site.scope.isDeferred
         ? state.body?.function(isOutsideClosures: site.scope.closures.isEmpty) : nil,
       location: site.location

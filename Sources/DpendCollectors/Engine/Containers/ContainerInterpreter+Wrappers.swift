@@ -84,6 +84,7 @@ extension ContainerInterpreter {
         container: template.container,
         phase: property.isStatic ? .later : phase(of: template, in: context),
         injection: .property,
+        isOfOwnProperty: true,
         location: property.location
       )
   }

@@ -28,7 +28,8 @@ extension ProgramFiles {
         name: names[program],
         files: files,
         principalClasses: principalClasses[program] ?? [],
-        flags: settings[program] ?? FlagSettings()
+        flags: settings[program] ?? FlagSettings(),
+        origin: names[program] == program.name ? nil : program.origin
       )
     }.sorted { $0.name < $1.name }
   }
@@ -47,5 +48,19 @@ extension ProgramFiles {
         return (program, FlagSettings(defined: Set(flags.inAllBuilds), undefined: undefined))
       }
     )
+  }
+}
+
+extension ModuleTable.Name {
+  /// The target and its project, in words; nil for a name of the configuration.
+  fileprivate var origin: String? {
+    guard let folder = project else { return nil }
+    var projects = XcodeProjectFolders()
+    let xcodeProject = projects.name(of: folder).map { "\(folder)/\($0).xcodeproj" }
+    let file = xcodeProject.flatMap { $0.isFolder ? $0 : nil } ?? folder
+    let path = file.relativeToWorkingDirectory
+    let isInside = !path.hasPrefix("/") && !path.hasPrefix("..")
+    let shown = isInside ? path : [file.parentFolder.lastComponent, file.lastComponent].joined(separator: "/")
+    return "target \(name) of \(shown)"
   }
 }

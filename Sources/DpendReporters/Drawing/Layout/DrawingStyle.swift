@@ -238,7 +238,7 @@ extension DrawingStyle {
     }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
     if marks.contains(.runTimeOnly) {
-      return ["color": .text(color(.quietEdge)), "penwidth": 1.2, "style": "dashed", "constraint": false]
+      return ["color": .text(color(.edge)), "penwidth": 1.2, "style": "dashed", "constraint": false]
     }
     if marks.contains(.importOnly) {
       return ["color": .text(color(.edge)), "penwidth": 0.6, "arrowhead": "vee", "arrowsize": 0.5]

@@ -259,9 +259,9 @@ struct ProgramTests {
       let modules = ["Step_1_App", "Step_1_Common", "Step_2_App", "Step_2_Common"]
       #expect(SourceDiscovery(configuration).run().sources.map(\.module) == modules)
       #expect(
-        Pipeline(configuration).run().result.graph.programs == [
-          .init(name: "Step_1_App", modules: ["Step_1_App", "Step_1_Common"]),
-          .init(name: "Step_2_App", modules: ["Step_2_App", "Step_2_Common"]),
+        Pipeline(configuration).run().result.graph.programs.map { "\($0.name), \($0.origin ?? ""): \($0.modules)" } == [
+          "Step_1_App, target App of Step 1/App.xcodeproj: \(modules.prefix(2))",
+          "Step_2_App, target App of Step 2/App.xcodeproj: \(modules.suffix(2))",
         ]
       )
       configuration.sources = [folder + "/Step 2"]
