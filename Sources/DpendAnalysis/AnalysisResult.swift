@@ -3,7 +3,7 @@ package import DpendGraph
 /// Checks a graph.
 ///
 /// - Parameters:
-///   - graph: The graph.
+///   - linked: The graph, in which a registration has all requests of its code.
 ///   - settings: The decisions of the project.
 ///   - earlierFindings: The findings of earlier stages that the graph doesn't contain.
 ///   - rules: The rules to check.
@@ -12,7 +12,7 @@ package import DpendGraph
 ///   - workers: The threads that perform the steps.
 /// - Returns: The graph with its findings.
 package func analyze(
-  _ graph: BindingGraph,
+  _ linked: BindingGraph,
   settings: AnalysisSettings = AnalysisSettings(),
   earlierFindings: [Finding] = [],
   rules: [any Rule] = RuleRegistry.rules,
@@ -20,7 +20,8 @@ package func analyze(
   settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 },
   by workers: some Workers = CallingThread()
 ) -> AnalysisResult {
-  let registered = graph.registered
+  let registered = linked.registered
+  let graph = linked.withoutPassedOnRequests
   let certain = graph.withoutInferences
   let steps = [AnalysisStep.measuring] + rules.map { .checking($0) }
   let outcomes = workers.map(steps) { step -> AnalysisStep.Outcome in
@@ -36,6 +37,7 @@ package func analyze(
   let unneeded = checksSuppressions ? suppressions.unneeded(for: found, under: policy) : []
   return AnalysisResult(
     graph: graph,
+    linkedGraph: linked,
     settings: settings,
     findings: found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(policy.applied(to:))
       .groupedByCause,
@@ -50,6 +52,9 @@ package func analyze(
 package struct AnalysisResult: Sendable {
   /// The graph.
   package private(set) var graph: BindingGraph
+
+  /// The graph in which a registration has all requests of its code, also those for values that it only passes to other objects.
+  package private(set) var linkedGraph: BindingGraph
 
   /// The decisions of the project.
   package let settings: AnalysisSettings
@@ -81,6 +86,7 @@ package struct AnalysisResult: Sendable {
 
   fileprivate init(
     graph: BindingGraph,
+    linkedGraph: BindingGraph,
     settings: AnalysisSettings,
     findings: [Finding],
     suppressed: [SuppressedFinding],
@@ -89,6 +95,7 @@ package struct AnalysisResult: Sendable {
     policy: SeverityPolicy
   ) {
     self.graph = graph
+    self.linkedGraph = linkedGraph
     self.settings = settings
     self.findings = findings
     self.suppressed = suppressed
@@ -113,6 +120,7 @@ package struct AnalysisResult: Sendable {
   ) -> AnalysisResult {
     var result = keeping(fingerprintedFindings.filter { isKept($0.finding) })
     result.graph = graph
+    result.linkedGraph = graph
     result.knownFindings = knownFindings?.filter { isKept($0.finding) }
     result.suppressed = suppressed.filter { isKept($0.finding) }
     result.metrics = .compute(for: graph)

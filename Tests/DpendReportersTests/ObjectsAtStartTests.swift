@@ -191,6 +191,53 @@ struct ObjectsAtStartTests {
     )
   }
 
+  @Test("A view controller from a container creates later what it requests when its view loads")
+  func viewControllers() {
+    #expect(
+      answer(
+        """
+        import Swinject
+        import UIKit
+
+        final class Session { init() {} }
+        final class Banner { init() {} }
+        final class Menu { init() {} }
+        class Screen: UIViewController {}
+        final class Home: Screen {
+          let session: Session
+          lazy var menu = container.resolve(Menu.self)!
+          init(session: Session) { self.session = session }
+          override func viewDidLoad() { addViews() }
+          private func addViews() { print(container.resolve(Banner.self)!) }
+        }
+        let container = Container()
+        func register() {
+          container.register(Session.self) { _ in Session() }.inObjectScope(.container)
+          container.register(Banner.self) { _ in Banner() }
+          container.register(Menu.self) { _ in Menu() }
+          container.register(Home.self) { r in Home(session: r.resolve(Session.self)!) }
+        }
+        @main final class Delegate: UIResponder, UIApplicationDelegate {
+          let window = UIWindow()
+          func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+            window.rootViewController = container.resolve(Home.self)!
+            return true
+          }
+        }
+        """
+      ) == [
+        "The code of Delegate creates at start:",
+        "1. Home, after Session, when application(_:didFinishLaunchingWithOptions:) runs (UIKit calls it at launch)",
+        "Created later, or only in some runs:",
+        "- On first use of menu of Home: Menu. dpend does not know the code that uses it.",
+        """
+        - When addViews() of Home runs: Banner. viewDidLoad() calls it at App.swift:12. The system calls viewDidLoad() when it has loaded \
+        the view.
+        """,
+      ]
+    )
+  }
+
   @Test("The system calls a function only of a type that inherits from what declares it")
   func systemCalls() {
     #expect(

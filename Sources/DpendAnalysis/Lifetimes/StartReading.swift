@@ -25,6 +25,11 @@ struct StartReading {
     return reading.steps(of: StartingCode(of: root, builds, in: graph), levels: mostLevels)[0]
   }
 
+  /// Whether the system calls functions of an object when it shows its view.
+  private func isViewController(_ object: Int) -> Bool {
+    graph.bindings[object].type.nominal.flatMap { SystemCall.of("viewDidLoad()", in: $0, graph.types) } != nil
+  }
+
   /// Returns the steps of the code of an object, for each code that runs it.
   private mutating func steps(of code: StartingCode, levels: Int) -> [[ProgramStart.Step]] {
     let all = code.steps
@@ -46,9 +51,11 @@ struct StartReading {
       let step = found.step
       steps[found.position.calls].append(step)
       guard levels > 1, step.creation.isCertain, let target = graph.edges[step.edge].binding else { continue }
-      let isCreated = levels == Self.mostLevels && code.isCreation(step)
+      let isOutermost = levels == Self.mostLevels
+      let isCreated = isOutermost && code.isCreation(step)
+      let isController = isOutermost && !isCreated && isViewController(target)
       let numbers = callsByTarget[target] ?? []
-      guard isCreated || !numbers.isEmpty, !step.isInBranch || !certain.contains(target),
+      guard isCreated || isController || !numbers.isEmpty, !step.isInBranch || !certain.contains(target),
         visited.insert(target).inserted
       else { continue }
       let creation = StartEntry(tasks: step.tasks, isInBranch: step.isInBranch)
@@ -57,7 +64,10 @@ struct StartReading {
         of: StartingCode(of: target, builds, runBy: entries, with: existing, in: graph),
         levels: levels - 1
       )
-      if isCreated { steps[found.position.calls] += inner[0] }
+      if isCreated || isController {
+        // A container creates the dependencies of a view controller; its own code runs when the system shows the view.
+        steps[found.position.calls] += inner[0].filter { isCreated || !$0.creation.isCertain }
+      }
       for (number, steps) in zip(numbers, inner.dropFirst()) { called[number] = steps.filter(\.creation.isCertain) }
     }
     for number in open { steps[calls[number].position.calls] += called[number] ?? [] }

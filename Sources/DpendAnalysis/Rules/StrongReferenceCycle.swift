@@ -9,8 +9,9 @@ struct StrongReferenceCycle: Rule {
     whatItChecks: """
       Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor `unowned`, \
       where at least one property is set after its owner was created (otherwise the cycle is a `dependency-cycle`). References \
-      through closures and collections, and properties that are assigned from an initializer parameter with another name, are not \
-      detected.
+      through closures and collections, properties that are assigned from an initializer parameter with another name, and cycles \
+      over an object that code creates without a library, such as the value of a static property, are not detected; \
+      `captive-dependency` reports the values that such an object keeps beyond their scopes.
       """,
     whyItMatters: """
       The objects are never released, even after the container is. They stay in memory together with everything that they retain.

@@ -20,6 +20,10 @@ package struct CollectedBindings: Sendable {
   /// The requests that code adds to bindings of other dialects, by the ids of these.
   var addedRequests: [BindingID: [DependencyRequest]] = [:]
 
+  /// The locations of the requests for values that the code of bindings only passes to other objects, which depend on them, by the ids
+  /// of the bindings.
+  var passedOnRequests: [BindingID: Set<SourceLocation>] = [:]
+
   /// The locations of the requests that the creation of bindings does not send, such as those of other initializers.
   var unusedRequests: [BindingID: Set<SourceLocation>] = [:]
 
@@ -56,6 +60,7 @@ package struct CollectedBindings: Sendable {
     findings += other.findings
     addedRequests.merge(other.addedRequests) { $0 + $1 }
     unusedRequests.merge(other.unusedRequests) { $0.intersection($1) }
+    passedOnRequests.merge(other.passedOnRequests) { $0.union($1) }
     selections.merge(other.selections) { first, _ in first }
     createdTypesOfBindings.merge(other.createdTypesOfBindings) { first, _ in first }
     // One dialect reads the calls of initializers.

@@ -14,9 +14,11 @@ extension CollectedBindings {
     }
   }
 
-  /// Adds the requests and the created types that dialects found for the bindings of others.
+  /// Adds the requests and the created types that dialects found for the bindings of others, and marks the requests of these whose values
+  /// other objects get.
   mutating func moveAddedRequests() {
     for position in bindings.indices {
+      bindings[position].markPassedOn(passedOnRequests[bindings[position].id] ?? [])
       bindings[position].requests += addedRequests[bindings[position].id] ?? []
       let created = createdTypesOfBindings[bindings[position].id] ?? []
       bindings[position].createdTypes += created.filter {
@@ -24,6 +26,7 @@ extension CollectedBindings {
       }
     }
     addedRequests = [:]
+    passedOnRequests = [:]
     createdTypesOfBindings = [:]
   }
 
@@ -49,12 +52,24 @@ extension CollectedBindings {
       else { continue }
       for target in targets {
         if bindings[target].kind == .consumer { bindings[target].widen(to: index.builds(of: creator.type) ?? .always) }
-        bindings[target].requests += creator.requests
+        let own = bindings[target].requests
+        let added = creator.requests.filter { parameter in !own.contains { passes($0, to: parameter) } }
+        bindings[target].requests += added
         if creator.isRoot, bindings[target].kind == .consumer { bindings[target].isRoot = true }
       }
       merged.insert(position)
     }
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
+  }
+
+  /// Whether an initializer's parameter only gets the value that the closure of its object requests for it: both are one dependency.
+  private func passes(_ request: DependencyRequest, to parameter: DependencyRequest) -> Bool {
+    guard case .passed(let ids) = parameter.source, request.injection == .initializer, !request.isPassed,
+      parameter.injection == .initializer, request.name == parameter.name
+    else { return false }
+    let providers = bindings.filter { ids.contains($0.id) }
+    return !providers.isEmpty
+      && providers.allSatisfy { $0.keys.contains { $0.withoutExistentials == request.key.withoutExistentials } }
   }
 
   /// Makes the consumers that a type is in different builds one consumer, and also those that a value, such as a view, is for different
@@ -208,6 +223,14 @@ extension Binding {
     guard condition != builds, condition.implies(builds) else { return }
     requests = requests(within: builds)
     condition = builds
+  }
+
+  /// Marks the requests at some locations as those for values that its code only passes to other objects.
+  fileprivate mutating func markPassedOn(_ locations: Set<SourceLocation>) {
+    if locations.isEmpty { return }
+    for number in requests.indices where locations.contains(requests[number].location) {
+      requests[number].isPassedOn = true
+    }
   }
 
   /// Adds requests that a library satisfies, in place of those of the same parameters for which code passes no value.

@@ -1,7 +1,8 @@
 import DpendGraph
 
 extension CollectedBindings {
-  /// Adds the parts of the code and the uses of members to the entry points of programs, and to the bindings of the objects that their code creates.
+  /// Adds the parts of the code and the uses of members to the entry points of programs, and to the bindings of the objects that their
+  /// code creates, and of the view controllers that it requests.
   ///
   /// - Parameters:
   ///   - declarations: The declarations with the bodies of code.
@@ -12,13 +13,27 @@ extension CollectedBindings {
     let created = Set(
       entryPoints.flatMap(\.requests).flatMap { if case .passed(let ids) = $0.source { ids } else { [BindingID]() } }
     )
+    let requested = Set(
+      entryPoints.flatMap(\.requests).filter { $0.source == .container }.flatMap(\.alternatives)
+        .map(\.key.withoutExistentials)
+    )
     let starting = bindings.indices.filter {
-      bindings[$0].kind == .consumer ? bindings[$0].isRoot : created.contains(bindings[$0].id)
+      bindings[$0].kind == .consumer
+        ? bindings[$0].isRoot
+        : created.contains(bindings[$0].id) || isViewController(bindings[$0], requestedBy: requested, index)
     }
     addCode(to: starting, declarations, index)
     let called = Set(starting.flatMap { calledObjects(of: bindings[$0]) })
     let others = bindings.indices.filter { called.contains(bindings[$0].id) && bindings[$0].codeParts.isEmpty }
     addCode(to: others, declarations, index)
+  }
+
+  /// Whether a binding creates a view controller under one of some keys.
+  private func isViewController(_ binding: Binding, requestedBy keys: Set<Key>, _ index: TypeIndex) -> Bool {
+    binding.keys.contains { keys.contains($0.withoutExistentials) }
+      && (binding.type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []).contains {
+        ServiceTypes.isViewController($0, index)
+      }
   }
 
   /// Adds the parts of the code, the uses and the calls to some bindings.

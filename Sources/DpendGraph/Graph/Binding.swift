@@ -114,6 +114,9 @@ public struct Binding: Hashable, Sendable {
   /// The location of the declaration of its key, where that is not a type.
   package var keyLocation: SourceLocation?
 
+  /// Whether only the default value of its key provides it.
+  package var isDefaultValue = false
+
   /// The locations where code ends the instances of its scope, sorted.
   package var scopeEnds: [ScopeEnd] = []
 

@@ -29,6 +29,15 @@ extension BindingGraph {
     return copy
   }
 
+  /// The graph without the dependencies of registrations on values that their code only passes to other objects, which depend on these.
+  ///
+  /// For a library, all requests in the code of a registration are its own.
+  package var withoutPassedOnRequests: BindingGraph {
+    var copy = self
+    copy.removeEdges { request(of: $0).isPassedOn }
+    return copy
+  }
+
   /// The graph without inferred dependencies, which are no reason for a finding.
   package var withoutInferences: BindingGraph {
     var copy = self

@@ -59,6 +59,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the container resolves the value as soon as it has stored the consumer, before any other code gets the consumer.
   package var isOnCompletion = false
 
+  /// Whether the code that creates the consumer only passes the value to another object, which depends on it in place of the consumer.
+  package var isPassedOn = false
+
   /// The builds that contain the parameter or property, as far as they differ from those of the consumer.
   package var condition = BuildCondition.always
 

@@ -185,7 +185,7 @@ package struct Documentation: Sendable {
     }
     do throws(WorkProblem) {
       let module = outcome.containerModule ?? outcome.programModule
-      let generation = try Generation.container(StaticContainer(), of: outcome.result.graph, module: module)
+      let generation = try Generation.container(StaticContainer(), of: outcome.result.linkedGraph, module: module)
       let reasons = generation.findings.filter { $0.severity == .error || $0.rule == .emptyContainer }
       return reasons.isEmpty
         ? .generated(generation.source, file: file(with: generation.source.text, of: outcome))

@@ -49,7 +49,7 @@ package struct Pipeline: Sendable {
     return Outcome(
       result: result,
       declarations: used,
-      reading: ReadSummary(of: graph, unreadLibraries: unreadLibraries, omitted: files.omitted),
+      reading: ReadSummary(of: result.graph, unreadLibraries: unreadLibraries, omitted: files.omitted),
       problems: files.problems + libraries.problems,
       cacheProblem: cacheProblem,
       files: paths,

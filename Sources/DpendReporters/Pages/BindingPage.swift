@@ -51,7 +51,7 @@ extension ReportPage {
     let module = context.link(module: binding.module)
     return binding.kind == .consumer
       ? "A consumer in \(module): it requests dependencies and provides nothing."
-      : "A binding of \(module), created by \(binding.kind.explanation)."
+      : "A binding of \(module), created by \(binding.explanationOfCreation)."
   }
 
   /// The facts about a binding.
@@ -70,7 +70,7 @@ extension ReportPage {
         : ReportFact(
           "Created by",
           [
-            "\(.code(binding.factoryTitle)), \(binding.kind.explanation), at \(.location(binding.location))\(created(by: binding, context))"
+            "\(.code(binding.factoryTitle)), \(binding.explanationOfCreation), at \(.location(binding.location))\(created(by: binding, context))"
           ]
         )
     ]
@@ -252,6 +252,11 @@ extension Scope {
     case .unknown: "no code states how long an instance lives"
     }
   }
+}
+
+extension Binding {
+  /// The declaration or the value that creates the value.
+  fileprivate var explanationOfCreation: String { isDefaultValue ? "its default value" : kind.explanation }
 }
 
 extension BindingKind {

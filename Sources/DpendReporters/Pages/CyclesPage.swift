@@ -54,7 +54,8 @@ extension ReportPage {
     Cycles of bindings consist of dependencies that libraries satisfy, and of static properties whose values are created on first use. \
     Other code can only pass an object that exists. It sets a reference back later, for example a weak delegate: \
     \(.reference("Find path", PageTarget(PageNames.why))) then shows a path in both directions, but no object waits for the other, so that \
-    it is no cycle here.
+    it is no cycle here. Objects that retain each other over such a reference, or over an object that code creates without a library, are \
+    not found.
     """
 
   private static func summary(of cycles: [CycleReport], _ parts: [CyclicParts]) -> ReportText {

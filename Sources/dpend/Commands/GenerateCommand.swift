@@ -232,7 +232,7 @@ struct GenerateCommand: ParsableCommand, InputCommand, RepeatableCommand {
     _ run: ProjectRun,
     _ output: ToolOutputSearch.Output
   ) throws(WorkProblem) -> Generation {
-    let graph = run.result.graph
+    let graph = run.result.linkedGraph
     let module = run.outcome.modulesOfContainers[output.path] ?? run.outcome.containerModule
     if isLibrary { return try Generation.description(of: graph, module: module) }
     if let template = run.configuration.containerTemplate { return try self.generation(run, template: template) }

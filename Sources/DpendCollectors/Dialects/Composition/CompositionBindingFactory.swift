@@ -47,6 +47,7 @@ struct CompositionBindingFactory {
       components[component.id] = component
     }
     collected.unusedRequests = unusedRequests
+    collected.passedOnRequests = graph.passedOnRequests
     collected.addedRequests = graph.registeredRequests.mapValues { $0.map(request) }
     collected.components = components.values.sorted { $0.id < $1.id }
     return collected

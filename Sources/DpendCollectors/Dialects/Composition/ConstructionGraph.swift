@@ -216,7 +216,9 @@ struct ConstructionGraph {
   }
 
   private func request(_ injections: [PropertyInjection]) -> Request? {
-    guard let first = injections.first else { return nil }
+    // The location is that of the first value whose source the code shows.
+    let visible = injections.count == 1 ? nil : injections.first { self.request([$0])?.hasVisibleSource ?? false }
+    guard let first = visible ?? injections.first else { return nil }
     let parameter = ParameterDeclaration(
       label: first.property.name,
       name: first.property.name,

@@ -1,7 +1,8 @@
 import Algorithms
 import DpendGraph
 
-/// A parameter of a method that the method stores in a property of its own object, such as `func open(_ s: Session) { session = s }`.
+/// A parameter of a method that the method stores in a property of its own object, such as `func open(_ s: Session) { session = s }`, or
+/// of a static method that stores it in a static property of its type.
 ///
 /// Of initializers, only parameters that they store in weak properties are of interest.
 struct StoredParameter: Hashable, Sendable {
@@ -24,12 +25,12 @@ struct StoredParameter: Hashable, Sendable {
   let condition: BuildCondition
 }
 
-/// A call of a method of another object with values.
+/// A call of a method of another object, or of a static method of a type, with values.
 struct MethodCall: Sendable {
   /// The location of the method as the code names it, which can be the requirement of a protocol.
   let function: SourceLocation
 
-  /// The object.
+  /// The object; nil for an unknown one, and for a type.
   var receiver: CompositionSources?
 
   /// The arguments in the order of the parameters; nil for one without a known value.
@@ -86,9 +87,10 @@ extension CompositionInterpreter {
   /// Adds the parameters of the current method that an assignment to a property of its own object stores.
   mutating func addStoredParameters(in value: Value, assignedTo target: Value, under condition: BuildCondition) {
     let body = bodies[current]
-    guard [.function, .initializer].contains(body.kind), !body.isStatic, let targets = target.object?.all,
+    guard body.kind == .function || body.kind == .initializer && !body.isStatic, let targets = target.object?.all,
       targets.count == 1,
-      case .variable(let variable) = targets[0], variable.isOwnProperty, holders[variable.location] == .object
+      case .variable(let variable) = targets[0], variable.isOwnProperty || body.isStatic,
+      holders[variable.location] == (body.isStatic ? .type : .object)
     else { return }
     for case .variable(let source) in value.object?.all ?? [] {
       guard
@@ -114,22 +116,22 @@ extension CompositionInterpreter {
     }
   }
 
-  /// Returns the class or actor that a method belongs to, or the type of an initializer; nil for a method of another type.
+  /// Returns the class or actor that a method belongs to, or the type of an initializer or a static method; nil for other methods.
   private func ownType(of body: CodeBody) -> NominalType? {
     guard let id = index.typeOfSelf(in: body.context), let declaration = index[id]?.declarations.first,
-      declaration.kind == .class || declaration.kind == .actor || body.kind == .initializer
+      declaration.kind == .class || declaration.kind == .actor || body.kind == .initializer || body.isStatic
     else { return nil }
     return index.canonicalType(of: declaration).nominal
   }
 
-  /// Adds a call of a method of another object with values.
+  /// Adds a call of a method of another object, or of a static method of a named type, with values.
   mutating func addMethodCall(
     _ function: FunctionDeclaration,
     _ arguments: [String: Value],
     on receiver: Value?,
     at site: Site
   ) {
-    guard !function.isStatic, let receiver, !isOwn(receiver), arguments.values.contains(where: { $0.object != nil })
+    guard let receiver, function.isStatic || !isOwn(receiver), arguments.values.contains(where: { $0.object != nil })
     else { return }
     code.add(
       MethodCall(

@@ -170,8 +170,8 @@ struct ServiceTypes {
   }
 
   /// Whether a type is a controller of views, as its supertypes show.
-  func isViewController(_ declaration: TypeDeclaration) -> Bool {
-    index.inherits(declaration) { index.id(of: $0) == nil && Self.isOfSystem($0, endingWith: ["Controller"]) }
+  static func isViewController(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
+    index.inherits(declaration) { index.id(of: $0) == nil && isOfSystem($0, endingWith: ["Controller"]) }
   }
 
   /// Whether the objects of a type are compared with each other, or kept by views, as its supertypes show.

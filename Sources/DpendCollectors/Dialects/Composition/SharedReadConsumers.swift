@@ -35,7 +35,7 @@ struct SharedReadConsumers {
   func contain(_ type: TypeIndex.TypeID) -> Bool {
     guard let declaration = index[type]?.declarations.first, !registered.contains(type) else { return false }
     return services.isView(declaration) || haveOnlyStaticMembers(type)
-      || services.isViewController(declaration) && !created.contains(type)
+      || ServiceTypes.isViewController(declaration, index) && !created.contains(type)
   }
 
   /// Whether a type has static members only, and no code creates one.

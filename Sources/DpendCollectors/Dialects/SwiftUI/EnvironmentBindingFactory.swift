@@ -12,6 +12,9 @@ struct EnvironmentBindingFactory {
   let reads: [EnvironmentRead]
   let puts: [EnvironmentPut]
 
+  /// The locations of the default values of keys, by those of the properties that name them.
+  let defaultValues: [SourceLocation: SourceLocation]
+
   /// Whether a program is among the sources, so that no other code puts objects into the environment.
   let isProgram: Bool
   let index: TypeIndex
@@ -80,18 +83,25 @@ struct EnvironmentBindingFactory {
       location: location
     )
     binding.otherLocations = put.map(\.location).filter { $0 != location }.sorted()
-    if case .value(let key) = slot { binding.keyLocation = index.environmentValue(named: key)?.declaration.location }
+    if case .value(let key) = slot {
+      binding.keyLocation = index.environmentValue(named: key)?.declaration.location
+      binding.isDefaultValue = put.isEmpty
+    }
     return binding
   }
 
-  /// Returns the first location at which a slot is filled, else the declaration of its key or of the type of its object.
+  /// Returns the first location at which a slot is filled, else that of the default value of its key, or of the declaration of the key or of
+  /// the type of its object.
   private func location(
     of slot: EnvironmentSlot,
     _ put: [EnvironmentPut],
     _ read: [EnvironmentRead]
   ) -> SourceLocation? {
     if let first = put.map(\.location).min() { return first }
-    if case .value(let key) = slot { return index.environmentValue(named: key)?.declaration.location }
+    if case .value(let key) = slot {
+      let declared = index.environmentValue(named: key)?.declaration.location
+      return declared.flatMap { defaultValues[$0] } ?? declared
+    }
     return declaration(of: slot)?.location ?? read.map(\.property.location).min()
   }
 

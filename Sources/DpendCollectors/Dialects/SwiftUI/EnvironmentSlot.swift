@@ -48,6 +48,23 @@ extension TypeIndex {
     properties(named: name, of: NominalType("EnvironmentValues")).first
   }
 
+  /// Returns the locations of the default values of keys, such as `self[AccountKey.self]`, by those of the properties that name them.
+  func defaultValues(ofKeysIn bodies: [CodeBody]) -> [SourceLocation: SourceLocation] {
+    var found: [SourceLocation: SourceLocation] = [:]
+    for body in bodies where body.kind == .accessor && body.context.enclosing.last == "EnvironmentValues" {
+      for statement in body.statements {
+        statement.visitExpressions { expression, _ in
+          guard case .part(_, .subscripted(let keys)) = expression.form, case .metatype(let key)? = keys.first?.form,
+            let type = resolve(key, in: body.context).nominal, found[body.location] == nil
+          else { return }
+          let property = properties(named: "defaultValue", of: type).first(where: \.declaration.isStatic)
+          found[body.location] = property?.declaration.location
+        }
+      }
+    }
+    return found
+  }
+
   /// Returns a type with its generic parameters where the code leaves the arguments to the compiler, as in `Cache(size: 1)`.
   func withInferredArguments(_ type: CanonicalType) -> CanonicalType {
     guard let nominal = type.nominal, nominal.components.allSatisfy({ $0.arguments.isEmpty }),

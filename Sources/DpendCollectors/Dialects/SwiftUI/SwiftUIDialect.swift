@@ -9,7 +9,10 @@ package struct SwiftUIDialect: Dialect {
 
   package let summary = "SwiftUI's environment: @Environment and @EnvironmentObject, and what code puts into it"
 
-  package let markers = ["@Environment", "@SwiftUI.Environment", Self.modifier]
+  package let markers = ["@Environment", "@SwiftUI.Environment", Self.modifier, Self.keys]
+
+  /// The beginning of an extension with keys, whose accessors name the default values.
+  private static let keys = "extension EnvironmentValues"
 
   /// The beginning of the modifiers that put a value into the environment.
   private static let modifier = ".environment"
@@ -21,7 +24,8 @@ package struct SwiftUIDialect: Dialect {
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let properties = WrappedPropertyReader(for: name, wrappers: EnvironmentRead.wrappers)
     // The type of an argument can follow from any code in its file.
-    return markers.contains(Self.modifier) ? [properties, CodeBodyReader(file, for: name, naming: nil)] : [properties]
+    let hasCode = markers.contains(Self.modifier) || markers.contains(Self.keys)
+    return hasCode ? [properties, CodeBodyReader(file, for: name, naming: nil)] : [properties]
   }
 
   /// Returns a binding for each object and value in the environment, and the views that read them.
@@ -35,7 +39,14 @@ package struct SwiftUIDialect: Dialect {
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name }
     let puts = EnvironmentInterpreter.puts(in: bodies, reads, index)
     let isProgram = declarations.types.contains { index.isEntryPoint($0) }
-    return EnvironmentBindingFactory(reads: reads, puts: puts, isProgram: isProgram, index: index).bindings()
+    let factory = EnvironmentBindingFactory(
+      reads: reads,
+      puts: puts,
+      defaultValues: index.defaultValues(ofKeysIn: bodies),
+      isProgram: isProgram,
+      index: index
+    )
+    return factory.bindings()
   }
 }
 

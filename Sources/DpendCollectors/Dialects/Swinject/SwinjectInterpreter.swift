@@ -168,16 +168,18 @@ struct SwinjectInterpreter: ContainerInterpreter {
   /// Passes a container to the methods of assemblies.
   private mutating func load(_ expression: Expression, into container: ContainerEvents.Container, at site: Site) {
     let elements = if case .collection(let elements) = expression.form { elements } else { [expression] }
-    for element in elements {
+    let types = elements.compactMap { element in
       let value = value(of: element, for: .nothing, in: site.scope)
-      guard let nominal = (value.created ?? value.type)?.withoutOptionals.nominal else { continue }
-      for name in ["assemble", "loaded"] {
-        guard let method = index.functions(named: name, of: nominal).first?.declaration, method.parameters.count == 1
-        else {
-          continue
-        }
+      return (value.created ?? value.type)?.withoutOptionals.nominal
+    }
+    // All assemblies register before `loaded` of the first one runs.
+    for name in ["assemble", "loaded"] {
+      for type in types {
+        guard let method = index.functions(named: name, of: type).first?.declaration, method.parameters.count == 1
+        else { continue }
         let parameter = method.parameters[0]
         state.events.flow.add(container, to: FlowVariable(parameter.name, at: parameter.location))
+        addRuns(of: method.location, with: [container], at: site)
       }
     }
   }

@@ -17,16 +17,6 @@ struct ContainerBindings {
 
   typealias Events = ContainerEvents
 
-  /// The storage location of a registration: a later one with the same key and arguments replaces it.
-  fileprivate struct Slot: Hashable {
-    let container: ContainerOrigin
-    let key: Key
-    let arguments: [CanonicalType?]
-
-    /// The position of a registration that replaces none, because its name is computed at run time; nil for others.
-    var registration: Int?
-  }
-
   private let index: TypeIndex
   private let events: Events
   private let rules: Rules
@@ -42,6 +32,12 @@ struct ContainerBindings {
 
   /// The containers of each key.
   private let containersByKey: [Key: Set<ContainerOrigin>]
+
+  /// The registrations in the containers that keep them.
+  private let held: [HeldRegistrations.Entry]
+
+  /// For each key that several containers hold, the holders of the registrations that each container keeps.
+  private let holdersByKey: [Key: [ContainerOrigin: Set<ContainerOrigin>]]
 
   private let scopeEnds: ScopeEndTable
 
@@ -63,23 +59,24 @@ struct ContainerBindings {
     argumentTypes = types
     containersByKey = containers
     scopeEnds = ScopeEndTable(events)
+    held = HeldRegistrations(events, distinguishesArguments: rules.distinguishesArguments, index).entries
+    holdersByKey = held.holdersByKey
   }
 
   /// Returns the bindings, consumers and components.
   func bindings() -> CollectedBindings {
     var collected = CollectedBindings()
-    let timeline = timeline
-    let alternatives = alternatives(in: timeline)
-    for (number, entry) in timeline.entries.enumerated() {
-      var binding = binding(of: entry.registration)
+    let alternatives = alternatives
+    for (number, entry) in held.enumerated() {
+      var binding = binding(of: entry)
       binding.condition = entry.condition
-      binding.branches = entry.branches + alternatives[number]
+      binding.branches = entry.kept.branches + alternatives[number]
       if entry.registration.isForTests {
         collected.unavailable.append(UnavailableBinding(binding, reason: .onlyForTests))
-      } else if entry.isReplaced, !entry.registration.isElement {
-        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
+      } else if entry.kept.isReplaced, !entry.registration.isElement {
+        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.kept.replacedAt)))
       } else {
-        binding.keys = entry.slots.map(\.key)
+        binding.keys = entry.kept.slots.map(\.key)
         binding.fallbackKeys = entry.registration.fallbackKeys(among: requestedKeys)
         binding.isElement = entry.registration.isElement
         collected.bindings.append(binding)
@@ -96,47 +93,31 @@ struct ContainerBindings {
       }
     }
     collected.addConsumers(points, dialect: rules.dialect)
-    collected.components = components(timeline)
+    collected.components = components
     return collected
   }
 
   // MARK: Registrations
 
-  private typealias Timeline = RegistrationTimeline<Events.Registration, Slot>
-
-  /// The registrations that the containers hold.
-  private var timeline: Timeline {
-    var timeline = Timeline()
-    for (number, registration) in events.registrations.enumerated() where registration.type != nil {
-      let container = holder(of: registration)
-      let keys = registration.isForTests ? [] : registration.keys
-      let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
-      let own = if case .unknown = registration.name { number } else { nil as Int? }
-      let slots = keys.map { Slot(container: container, key: $0, arguments: arguments, registration: own) }
-      timeline.add(registration, in: slots, at: registration.point)
-    }
-    return timeline
-  }
-
-  /// Returns for each registration the branches that keep it apart from those of its slot in other code.
+  /// For each registration the branches that keep it apart from those of its slot in other code.
   ///
   /// The last one to run replaces the others, and the source does not show the order of bodies. Of registrations with computed names,
   /// only one has a requested name.
-  private func alternatives(in timeline: Timeline) -> [[RuntimeBranch]] {
-    var numbers: [Slot: [Int]] = [:]
-    for (number, entry) in timeline.entries.enumerated() {
-      for slot in entry.slots { numbers[slot.shared, default: []].append(number) }
+  private var alternatives: [[RuntimeBranch]] {
+    var numbers: [HeldRegistrations.Slot: [Int]] = [:]
+    for (number, entry) in held.enumerated() {
+      for slot in entry.kept.slots { numbers[slot.shared, default: []].append(number) }
     }
-    return timeline.entries.enumerated().map { number, entry in
-      let rivals = entry.slots.compactMap { numbers[$0.shared] }.first { $0.count > 1 } ?? []
+    return held.enumerated().map { number, entry in
+      let rivals = entry.kept.slots.compactMap { numbers[$0.shared] }.first { $0.count > 1 } ?? []
       return rivals.firstIndex(of: number).map { position in
-        [RuntimeBranch(statement: timeline.entries[rivals[0]].point.location, number: position)]
+        [RuntimeBranch(statement: held[rivals[0]].registration.point.location, number: position)]
       } ?? []
     }
   }
 
-  private func binding(of registration: Events.Registration) -> Binding {
-    let container = holder(of: registration)
+  private func binding(of entry: HeldRegistrations.Entry) -> Binding {
+    let (registration, container) = (entry.registration, entry.holder)
     let type = registration.concreteType
     let module = index.files[registration.point.location.file]?.module ?? ""
     let name = Key.description(type: type.description, tag: registration.name.tag)
@@ -153,7 +134,7 @@ struct ContainerBindings {
       component: container.id,
       isRoot: registration.isRoot,
       requests: registration.arguments.compactMap(argument)
-        + registration.requests.compactMap { request($0, of: registration, in: scope) },
+        + registration.requests.compactMap { request($0, of: entry, in: scope) },
       requiredModules: index.files[registration.point.location.file]?.imports ?? [],
       location: registration.point.location
     )
@@ -180,7 +161,7 @@ struct ContainerBindings {
   /// Returns a request of the graph; nil for one that finds nothing and accepts that.
   private func request(
     _ request: Events.Request,
-    of registration: Events.Registration?,
+    of entry: HeldRegistrations.Entry?,
     in scope: Scope?
   ) -> DependencyRequest? {
     let keys = keys(for: request)
@@ -191,8 +172,7 @@ struct ContainerBindings {
     if isProvided, !request.isRequired, !overloads.contains(where: { $0.count == passed.count }) { return nil }
     let isAbsent = !isProvided && !(request.isRequired && isReadCompletely(request.type))
     let wrappings = request.wrappings + wrappings(of: request.phase, in: scope)
-    let origin = origin(of: request)
-    let isOwn = registration.map { holder(of: $0) == origin } ?? false
+    let origin = origin(of: request, by: entry?.holder)
     var result = DependencyRequest(
       label: request.label,
       name: request.name,
@@ -201,7 +181,7 @@ struct ContainerBindings {
       hasDefault: isAbsent && !wrappings.contains(.optional),
       arguments: passed,
       scope: request.scope,
-      component: isOwn ? nil : origin.id,
+      component: origin == entry?.holder ? nil : origin.id,
       injection: request.injection,
       location: request.location
     )
@@ -209,7 +189,7 @@ struct ContainerBindings {
     result.isOfOwnProperty = request.isOfOwnProperty
     result.parameterType = request.parameterType
     result.isOnCompletion = request.phase == .injection
-    if let builds = registration?.point.condition, !request.condition.excludes(builds) {
+    if let builds = entry?.registration.point.condition, !request.condition.excludes(builds) {
       // A function that the closure calls can have a declaration in each branch of an #if, and the code of one of them is read.
       result.condition = request.condition.beyond(builds)
     }
@@ -254,44 +234,34 @@ struct ContainerBindings {
     }
   }
 
-  /// Returns the container of a request: of several the first one that provides a key.
-  private func origin(of request: Events.Request) -> ContainerOrigin {
-    let reachable = containers(of: request.container, inFile: request.location.file)
-    let providing = keys(for: request).lazy.compactMap { containersByKey[$0] }.first ?? []
-    return reachable.first(where: providing.contains) ?? reachable.first ?? .unknown
+  /// Returns the container of a request: of several that provide a key the one with the requesting binding, else the first one.
+  ///
+  /// Where other containers hold other registrations of the key, the one that holds that of this container.
+  private func origin(of request: Events.Request, by own: ContainerOrigin? = nil) -> ContainerOrigin {
+    let reachable = events.containers(of: request.container, inFile: request.location.file, index)
+    let key = keys(for: request).lazy.filter { containersByKey[$0] != nil }.first
+    let providing = key.flatMap { containersByKey[$0] } ?? []
+    if let own, reachable.contains(own), providing.contains(own) { return own }
+    let found = reachable.first(where: providing.contains) ?? reachable.first ?? .unknown
+    let holders = key.flatMap { holdersByKey[$0]?[found] } ?? []
+    return holders.count == 1 && !holders.contains(found) ? holders.first ?? found : found
   }
 
   // MARK: Containers
 
-  /// Returns the containers that a value can be, those of other modules than that of the code last.
-  private func containers(of value: Events.Container, inFile file: String) -> [ContainerOrigin] {
-    let module = index.files[file]?.module
-    let all = events.origins(of: value)
-    let isOther = { (origin: ContainerOrigin) in origin.module != nil && origin.module != module }
-    return all.filter { !isOther($0) } + all.filter(isOther)
-  }
-
-  /// Returns the container of the binding of a registration: of several that run it one, in which the others look up the values.
-  private func holder(of registration: Events.Registration) -> ContainerOrigin {
-    containers(of: registration.container, inFile: registration.point.location.file).first ?? .unknown
-  }
-
   /// The containers that run registrations of others, with the holders of these.
   private var sharing: [ContainerOrigin: Set<ContainerOrigin>] {
     var holders: [ContainerOrigin: Set<ContainerOrigin>] = [:]
-    for registration in events.registrations {
-      let holder = holder(of: registration)
-      for other in events.origins(of: registration.container) where other != holder {
-        holders[other, default: []].insert(holder)
-      }
+    for entry in held {
+      for other in entry.containers where other != entry.holder { holders[other, default: []].insert(entry.holder) }
     }
     return holders
   }
 
-  private func components(_ timeline: Timeline) -> [Component] {
+  private var components: [Component] {
     let requests = events.requests
     let used = Set(
-      events.flow.origins + events.registrations.map(holder) + requests.map(origin)
+      events.flow.origins + held.map(\.holder) + requests.map { origin(of: $0) }
     )
     let all = used.sorted { $0.id < $1.id }
     let unknown = Set(events.unknownRequests.flatMap(events.origins))
@@ -317,15 +287,6 @@ struct ContainerBindings {
       component.hasUnknownRequests = unknown.contains(origin)
       return component
     }
-  }
-}
-
-extension ContainerBindings.Slot {
-  /// The slot of all registrations with the same key.
-  fileprivate var shared: Self {
-    var copy = self
-    copy.registration = nil
-    return copy
   }
 }
 

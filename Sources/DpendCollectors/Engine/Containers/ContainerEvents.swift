@@ -157,8 +157,24 @@ struct ContainerEvents: Sendable {
     var closures: [SourceLocation] = []
   }
 
+  /// A call that passes a container to a function, which can register values in it.
+  struct Run: Sendable {
+    let container: Container
+
+    /// The location of the function.
+    let function: SourceLocation
+
+    /// The number of registrations that were read before the call.
+    let position: Int
+
+    let point: ExecutionPoint
+  }
+
   /// The registrations, in order.
   var registrations: [Registration] = []
+
+  /// The calls that pass containers to functions, in order.
+  var runs: [Run] = []
 
   /// The requests outside of registrations, in order.
   var uses: [Use] = []

@@ -19,12 +19,26 @@ extension ContainerInterpreter {
     at site: Site
   ) -> Int {
     state.events.flow.add(container)
-    let call = state.delegating ?? site
-    let point = call.point(in: (state.body.map { [$0.location] } ?? []) + call.scope.closures)
+    let point = point(of: state.delegating ?? site)
     var registration = ContainerEvents.Registration(container: container, type: type, name: name, point: point)
     registration.isForTests = index.isForTests(site.scope.context)
     state.events.registrations.append(registration)
     return state.events.registrations.count - 1
+  }
+
+  /// Records that a function gets containers, so that its registrations run where the call is.
+  ///
+  /// A function that the closure of a registration calls runs later, and one whose code is run for the call has its registrations there.
+  mutating func addRuns(of function: SourceLocation, with containers: [ContainerEvents.Container], at site: Site) {
+    guard state.open.isEmpty, state.delegating == nil else { return }
+    let (position, point) = (state.events.registrations.count, point(of: site))
+    state.events.runs += containers.map {
+      ContainerEvents.Run(container: $0, function: function, position: position, point: point)
+    }
+  }
+
+  private func point(of call: Site) -> ExecutionPoint {
+    call.point(in: (state.body.map { [$0.location] } ?? []) + call.scope.closures)
   }
 
   /// Runs code whose requests belong to a registration.

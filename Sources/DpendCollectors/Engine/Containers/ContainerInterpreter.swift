@@ -288,6 +288,11 @@ extension ContainerInterpreter {
       state.events.flow.add(source, to: FlowVariable("self", at: function.location))
     }
     if let value = follow(function, with: arguments, own, at: site) { return value }
+    let passed = Set((arguments.values + [own].compactMap(\.self)).compactMap { $0.object?.container })
+    if !passed.isEmpty {
+      let location = body(of: function, calledOn: receiver)?.location ?? function.location
+      addRuns(of: location, with: Array(passed), at: site)
+    }
     guard isContainer(function.result.withoutOptionals, in: function.location.file) else { return nil }
     return Value(object: .container(.variable(.result(of: function.location))))
   }
@@ -299,6 +304,7 @@ extension ContainerInterpreter {
     at site: Site
   ) -> Object? {
     state.events.flow.addCall(of: initializer.parameters, with: arguments.mapValues { $0.object?.container })
+    addRuns(of: initializer.location, with: Array(Set(arguments.values.compactMap { $0.object?.container })), at: site)
     for (name, argument) in arguments.sorted(by: { $0.key < $1.key }) where argument.object?.container != nil {
       // A memberwise initializer assigns its arguments to properties.
       guard state.bodies[initializer.location] == nil else { break }

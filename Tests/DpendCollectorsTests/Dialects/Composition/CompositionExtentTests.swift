@@ -287,6 +287,19 @@ struct CompositionExtentTests {
     #expect(lines(code).contains("page.settings: Settings, stored") == isService)
   }
 
+  @Test(
+    "The value of a static property is a binding, however the code names its type",
+    arguments: ["Hub()", ".init()"]
+  )
+  func staticProperties(value: String) {
+    let code = """
+      final class Hub { static let shared: Hub = \(value); init() {}; func open() {} }
+      final class Page { init() {}; func load() { Hub.shared.open() } }
+      let page = Page()
+      """
+    #expect(lines(code).contains("Hub.shared: Hub, static"))
+  }
+
   @Test("An object of a registration is the registered one, and what follows it is another")
   func registrations() {
     let code =

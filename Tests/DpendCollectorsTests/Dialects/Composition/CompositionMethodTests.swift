@@ -66,6 +66,53 @@ struct CompositionMethodTests {
     #expect(Self.flow(method, call: call).filter { $0.contains("App.session") } == [])
   }
 
+  @Test(
+    "A type depends on a service that a static method stores in a static property",
+    arguments: [
+      ("static func set(_ session: Session) { current = session }", "Flow.set(session)"),
+      (
+        "static func set(_ other: Session) { run { Self.current = other } }; static func run(_ f: () -> Void) {}",
+        "Flow.set(session)"
+      ),
+      (
+        "static func configure(number: Int, session: Session?) { Flow.current = session }",
+        "Flow.configure(number: 1, session: session)"
+      ),
+    ]
+  )
+  func staticMethods(method: String, call: String) {
+    let project = CompositionProject(
+      Self.types + """
+        enum Flow { private static var current: Session?; \(method) }
+        final class App {
+          let session = Session()
+          func start() { \(call) }
+        }
+        let app = App()
+        """
+    )
+    #expect(project.edges.filter { $0.hasPrefix("Flow") } == ["Flow current ← App.session lazy"])
+  }
+
+  @Test("A stored service has the location of the first call whose value the code shows")
+  func visibleCalls() throws {
+    let graph = CompositionProject(
+      Self.types + """
+        final class Flow { var session: Session?; init() {}; func set(_ s: Session?) { session = s } }
+        final class App {
+          let session = Session()
+          let flow = Flow()
+          func stop() { flow.set(load()) }
+          func start() { flow.set(session) }
+        }
+        func load() -> Session? { nil }
+        let app = App()
+        """
+    ).graph
+    let edge = try #require(graph.edges.first { graph.request(of: $0).name == "session" && $0.resolution == .lazy })
+    #expect(graph.request(of: edge).location.line == 8)
+  }
+
   @Test("The methods of a struct add no dependencies")
   func structs() {
     let project = CompositionProject(

@@ -105,6 +105,54 @@ struct CompositionRegisteredTests {
     )
   }
 
+  // MARK: Objects in registrations
+
+  @Test(
+    "A view depends on its model and on what it gets itself, once, and not on what its registration only passes to the model"
+  )
+  func nestedInitializers() {
+    let graph = CompositionProject(
+      Self.types + """
+        import Swinject
+        import SwiftUI
+        final class Router: ObservableObject { init() {} }
+        final class Model: ObservableObject { init(api: Api, feed: Feed) {} }
+        struct Page: View {
+          @ObservedObject var model: Model
+          @ObservedObject var router: Router
+          init(model: Model, router: Router) {
+            self.model = model
+            self.router = router
+          }
+          var body: some View { EmptyView() }
+        }
+        let app = Container()
+        func register() {
+          app.register(Api.self) { _ in LiveApi() }
+          app.register(Feed.self) { r in Feed(api: r.resolve(Api.self)!) }
+          app.register(Router.self) { _ in Router() }
+          app.register(Page.self) { r in
+            Page(model: Model(api: r.resolve(Api.self)!, feed: r.resolve(Feed.self)!), router: r.resolve(Router.self)!)
+          }
+        }
+        """
+    ).graph
+    #expect(
+      lines(of: graph.withoutPassedOnRequests) == [
+        "App.app.Feed: Feed", "  api ← App.app.LiveApi",
+        "App.app.LiveApi: LiveApi",
+        "App.app.Page: Page", "  router ← App.app.Router", "  model ← App.register().model",
+        "App.app.Router: Router",
+        "App.register().model: Model", "  api ← App.app.LiveApi", "  feed ← App.app.Feed",
+      ]
+    )
+    #expect(
+      lines(of: graph.registered).filter { $0.hasPrefix("  ") } == [
+        "  api ← App.app.LiveApi", "  api ← App.app.LiveApi", "  feed ← App.app.Feed", "  router ← App.app.Router",
+      ]
+    )
+  }
+
   // MARK: Equal ids
 
   @Test("A factory in each branch of an #if receives its own value")

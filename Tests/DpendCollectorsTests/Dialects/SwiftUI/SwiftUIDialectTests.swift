@@ -79,6 +79,28 @@ struct SwiftUIDialectTests {
     #expect(value.keyLocation == (try location("1️⃣")))
   }
 
+  @Test("A value that no view sets is that of the default value of its key")
+  func defaultValues() throws {
+    let project = EnvironmentProject(
+      """
+      extension EnvironmentValues {
+        var 1️⃣account: any Account { get { self[AccountKey.self] } set { self[AccountKey.self] = newValue } }
+        @Entry var 2️⃣owner: any Account = Guest()
+      }
+      private struct AccountKey: EnvironmentKey { static let 3️⃣defaultValue: any Account = Guest() }
+      struct Shelf: View {
+        @Environment(\\.account) var account
+        @Environment(\\.owner) var owner
+      }
+      """
+    ).project
+    let values = project.graph.bindings.filter { $0.kind == .value }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
+    #expect(values.map(\.isDefaultValue) == [true, true])
+    #expect(values.map(\.location) == [try location("3️⃣"), try location("2️⃣")])
+    #expect(values.map(\.keyLocation) == [try location("1️⃣"), try location("2️⃣")])
+  }
+
   @Test("A value is optional where its key has an optional type, and an object where its property has one")
   func optionalReads() {
     let project = EnvironmentProject(

@@ -163,10 +163,10 @@ struct SwinjectRegistrationTests {
   func alternatives() {
     let graph = TestProject(
       swinject: """
-        final class Live: Assembly { func assemble(container: Container) { container.register(Storage.self) { _ in Disk() } } }
-        final class Mock: Assembly { func assemble(container: Container) { container.register(Storage.self) { _ in Fake() } } }
         final class Fake: Storage {}
-        let app = Assembler([Live(), Mock()])
+        let app = Assembler()
+        func start() { (app.resolver as! Container).register(Storage.self) { _ in Disk() } }
+        func mock() { (app.resolver as! Container).register(Storage.self) { _ in Fake() } }
         let storage = app.resolver.resolve(Storage.self)!
         """
     ).graph
