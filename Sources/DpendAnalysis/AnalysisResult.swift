@@ -233,7 +233,8 @@ extension AnalysisResult {
 
   /// Returns the result for the bindings and dependencies with some evidence.
   package func narrowed(toEvidence evidence: Set<Evidence>) -> AnalysisResult {
-    let part = graph.narrowed(toEvidence: evidence)
+    // Without the objects that code creates, a registration has the requests for the values that it passes to them.
+    let part = (evidence.contains(.constructed) ? graph : linkedGraph).narrowed(toEvidence: evidence)
     var result = replacing(part, findings: touches(part))
     result.isPart = true
     return result

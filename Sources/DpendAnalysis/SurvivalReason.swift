@@ -1,4 +1,4 @@
-package import DpendGraph
+import DpendGraph
 
 /// A reason for which a request does not require the binding that satisfies it.
 package enum SurvivalReason: Hashable, Sendable, CaseIterable {

@@ -51,10 +51,10 @@ package struct Captures: Sendable {
     var completeSearch = CompleteCaptureSearch(search)
     for holder in search.graph.bindings.indices {
       let nearest = search.captures(by: holder)
-      all += nearest.prefix(mostPerHolder)
+      all += nearest
       if nearest.count <= mostPerHolder { continue }
       holdersOfMore.append(holder)
-      let others = completeSearch.captures(by: holder, besides: nearest.prefix(mostPerHolder).map(\.captured))
+      let others = completeSearch.captures(by: holder, besides: nearest.map(\.captured))
       all += others.found
       if !others.isComplete { unfinishedHolders.insert(holder) }
     }

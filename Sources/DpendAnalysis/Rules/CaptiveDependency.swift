@@ -42,7 +42,8 @@ struct CaptiveDependency: Rule {
     let report = CaptiveDependencyReport(graph)
     return captures.all.chunked(on: \.holder).flatMap { holder, all in
       let nearest = all.prefix(Captures.mostPerHolder)
-      let count = "\(captures.unfinishedHolders.contains(holder) ? "at least " : "")\(all.count)"
+      let isUnfinished = captures.unfinishedHolders.contains(holder)
+      let count = "\(isUnfinished ? "at least " : "")\(all.count)"
       let rest = Finding.Note(
         "\(graph.bindings[holder].title) keeps \(count) such values; its page in the documentation lists all"
       )

@@ -104,8 +104,9 @@ struct SelectableNames: Sendable {
     switch predicate.operand {
     case .name(let names): (namesOfBinding, arePaths) = (names(graph), false)
     case .path:
-      let files = Set(shownPaths.isEmpty ? [] : graph.bindings.map(\.location.file))
-      let others = shownPaths.filter { !files.contains($0.value) }
+      // A shown path in a folder with the name of a folder of the project would also match the files of that one.
+      let folders = Set(shownPaths.isEmpty ? [] : graph.bindings.map { $0.location.file.prefix { $0 != "/" } })
+      let others = shownPaths.filter { !folders.contains($0.value.prefix { $0 != "/" }) }
       (namesOfBinding, arePaths) = (
         { index in
           let file = graph.bindings[index].location.file

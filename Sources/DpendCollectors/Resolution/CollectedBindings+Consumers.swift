@@ -45,6 +45,7 @@ extension CollectedBindings {
         consuming[name] = position
       }
     }
+    lazy var positions = Dictionary(grouping: bindings.indices) { bindings[$0].id }
     var merged: Set<Int> = []
     for (position, creator) in bindings.enumerated() where creator.kind == .consumer && creator.evidence == .constructed
     {
@@ -53,7 +54,7 @@ extension CollectedBindings {
       for target in targets {
         if bindings[target].kind == .consumer { bindings[target].widen(to: index.builds(of: creator.type) ?? .always) }
         let own = bindings[target].requests
-        let added = creator.requests.filter { parameter in !own.contains { passes($0, to: parameter) } }
+        let added = creator.requests.filter { parameter in !own.contains { passes($0, to: parameter, positions) } }
         bindings[target].requests += added
         if creator.isRoot, bindings[target].kind == .consumer { bindings[target].isRoot = true }
       }
@@ -63,13 +64,20 @@ extension CollectedBindings {
   }
 
   /// Whether an initializer's parameter only gets the value that the closure of its object requests for it: both are one dependency.
-  private func passes(_ request: DependencyRequest, to parameter: DependencyRequest) -> Bool {
+  private func passes(
+    _ request: DependencyRequest,
+    to parameter: DependencyRequest,
+    _ positions: @autoclosure () -> [BindingID: [Int]]
+  ) -> Bool {
     guard case .passed(let ids) = parameter.source, request.injection == .initializer, !request.isPassed,
       parameter.injection == .initializer, request.name == parameter.name
     else { return false }
-    let providers = bindings.filter { ids.contains($0.id) }
+    let table = positions()
+    let providers = ids.flatMap { table[$0] ?? [] }
     return !providers.isEmpty
-      && providers.allSatisfy { $0.keys.contains { $0.withoutExistentials == request.key.withoutExistentials } }
+      && providers.allSatisfy { provider in
+        bindings[provider].keys.contains { $0.withoutExistentials == request.key.withoutExistentials }
+      }
   }
 
   /// Makes the consumers that a type is in different builds one consumer, and also those that a value, such as a view, is for different

@@ -44,6 +44,8 @@ extension Documentation {
       Self.digests(of: registeredPart.graph.comments), Self.digests(of: registeredPart.graph.origins),
       Self.digests(of: result.graph.types.containerCreations.map { [$0.type, "\($0.location)"] }),
       Self.digests(of: result.graph.importsByModule), Self.digests(of: draft.projectPages), Self.digests(of: links),
+      Self.digests(of: registeredPart.graph.tagLocations),
+      Self.digests(of: [draft.container.file ?? ""] + result.graph.programs.map { $0.origin ?? "" }),
       Self.digests(of: draft.history?.texts ?? []),
       Self.digests(of: (draft.history?.latest).map { [$0] } ?? []),
     ]
@@ -84,6 +86,14 @@ extension BindingGraph {
         + ["\(binding.factory.effects) \(binding.closureEffects) \(binding.factory.isFailable)"]
         + binding.scopeEnds.map { "\($0.function ?? "") \($0.location)" }
         + binding.requests.filter(\.isOnCompletion).map(\.name)
+    }
+  }
+
+  /// The locations of the types of tags.
+  fileprivate var tagLocations: [[String]] {
+    let keys = bindings.lazy.flatMap(\.keys) + edges.lazy.map(\.alternative.key)
+    return Set(keys.compactMap { $0.tag?.type }).sorted().compactMap { tag in
+      tag.nominal.flatMap { types.location(of: $0) }.map { ["\(tag)", "\($0)"] }
     }
   }
 

@@ -38,7 +38,7 @@ package struct Documentation: Sendable {
     package let result: AnalysisResult
 
     let document: ReportDocument
-    fileprivate let container: ContainerListing
+    let container: ContainerListing
     fileprivate let reading: ReadSummary
     let projectPages: [ProjectPage]
     let sources: SourceLinks

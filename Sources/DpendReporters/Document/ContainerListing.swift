@@ -14,7 +14,7 @@ package enum ContainerListing: Hashable, Sendable {
   }
 
   /// The path of the project's file with the code; nil without one.
-  var file: String? {
+  package var file: String? {
     if case .generated(_, let file) = self { file } else { nil }
   }
 }

@@ -110,7 +110,7 @@ struct PageContext: Sendable {
     fileCounts = Dictionary(graph.modules.map { ($0.name, $0.files) }, uniquingKeysWith: +)
     containerCode = ContainerCode(container.source)
     changes = history.map { ChangesSince($0, until: result) }
-    lifetimes = LifetimeMatrix.count(in: graph, capturesOf: graph.withoutConstructions)
+    lifetimes = LifetimeMatrix.count(in: graph, capturesOf: result.linkedGraph.withoutConstructions)
     uses = UseAnswers(pathLimit: ReportSection.mostPaths, nameLimit: ReportPage.mostNames, in: graph)
     keyPages = KeyPages(of: graph, names)
     comments = TypeComments(of: graph, keyPages, names)

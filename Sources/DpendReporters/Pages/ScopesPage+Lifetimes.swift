@@ -176,6 +176,9 @@ extension ReportPage {
     )
   }
 
+  /// The number of captive dependencies of a cell that its page lists; those of a holder are on the page of the holder.
+  private static let mostCaptures = 1_000
+
   /// The captive dependencies of a cell, with links to the pages of the holders of which not all are known.
   private static func all(
     of cell: LifetimeMatrix.Cell,
@@ -187,10 +190,12 @@ extension ReportPage {
       let page = PageTarget(context.names.binding(holder), anchor: keptInstancesAnchor)
       return [context.link(holder), "\(.reference("all kept instances", page))", "", ""]
     }
+    let omitted = cell.captures.count - mostCaptures
+    let whole = more.isEmpty && omitted <= 0 ? "All captive dependencies" : "Captive dependencies"
     return ReportTable(
-      caption: more.isEmpty ? "All captive dependencies: \(title)" : "Captive dependencies: \(title)",
+      caption: "\(whole): \(title)\(omitted > 0 ? ", and \(omitted) more" : "")",
       columns: [.init("Holder"), .init("Holds"), .init("Hops", isNumeric: true), .init("Source")],
-      rows: cell.captures.map { capture in
+      rows: cell.captures.prefix(mostCaptures).map { capture in
         [
           context.link(capture.holder), context.link(capture.captured), "\(capture.length)",
           ReportText([.location(report.location(of: capture))]),

@@ -27,7 +27,7 @@ extension ConstructionGraph {
     if !found.isEmpty { return found }
     let canonical = index.canonicalType(of: type)
     let all = flow.graph.directSources(of: .instance(of: type)).compactMap { source -> Int? in
-      guard case .origin(.site(let number)) = source, isIncluded[number], canPass(sites[number].type, for: canonical)
+      guard case .origin(.site(let number)) = source, isKnownOwner[number], canPass(sites[number].type, for: canonical)
       else { return nil }
       return sitePrograms.areTogether(number, type.location.file) ? number : nil
     }
@@ -39,7 +39,7 @@ extension ConstructionGraph {
 
   /// Whether an object is one of those whose code contains a body.
   func isInstance(_ number: Int, enclosing body: CodeBody) -> Bool {
-    index.declaration(enclosing: body.context).map { instances(of: $0).contains(number) } ?? false
+    index.declaration(enclosing: body.context).map { owners(ofCodeIn: $0).contains(number) } ?? false
   }
 
   /// Whether an object is an instance that its own type creates, such as `shared`.

@@ -12,7 +12,7 @@ extension ConstructionGraph {
     for binding in registrations where binding.kind != .consumer {
       let passed = binding.requests.filter { $0.injection == .initializer && arguments[$0.location] != nil }
       if passed.isEmpty { continue }
-      let created = sites(dependedOnBy: binding.id)
+      let created = sites(dependedOnBy: binding.id, inBodiesOf: passed.compactMap { arguments[$0.location] })
       let locations = passed.map(\.location).filter { arguments[$0].map(created.contains) ?? false }
       if !locations.isEmpty { found[binding.id] = Set(locations) }
     }
@@ -33,12 +33,13 @@ extension ConstructionGraph {
     return arguments
   }
 
-  /// The sites of the objects that a registered binding depends on, directly or through others that code creates.
-  private func sites(dependedOnBy binding: BindingID) -> Set<Int> {
+  /// The sites of the objects that a registered binding depends on, directly or through others that the same code creates.
+  private func sites(dependedOnBy binding: BindingID, inBodiesOf others: [Int]) -> Set<Int> {
+    let bodies = Set(others.map { sites[$0].body })
     var found: Set<Int> = []
     var pending = (registeredRequests[binding] ?? []).flatMap(\.sources)
     while let next = pending.popLast() {
-      if found.insert(next).inserted { pending += requests[next].flatMap(\.sources) }
+      if bodies.contains(sites[next].body), found.insert(next).inserted { pending += requests[next].flatMap(\.sources) }
     }
     return found
   }

@@ -30,6 +30,9 @@ struct ConstructionGraph {
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
 
+  /// Whether each site was part of the graph before the code that creates the other ones was.
+  private(set) var isKnownOwner: [Bool] = []
+
   /// For each site that a library registers, the ids of its bindings.
   let registered: [Int: [BindingID]]
 
@@ -311,6 +314,7 @@ struct ConstructionGraph {
     }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) }
+    isKnownOwner = isIncluded
     // The loop appends the creators of these sites.
     let count = pending.count
     lazy var table = CallerTable(self)

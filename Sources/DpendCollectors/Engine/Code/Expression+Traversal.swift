@@ -129,6 +129,20 @@ extension CodeStatement {
     for statement in block { statement.visitStatements(visit) }
   }
 
+  /// Whether a branch in the statement calls a function and then ends the code around it.
+  var canEndEarlyAfterCall: Bool {
+    var isFound = false
+    visitStatements { statement in
+      if case .block(let inner, isBranch: true) = statement { isFound = isFound || inner.endsEarlyAfterCall }
+    }
+    visitExpressions { expression, _ in
+      if case .branches(let branches) = expression.form {
+        isFound = isFound || branches.contains { $0.statements.endsEarlyAfterCall }
+      }
+    }
+    return isFound
+  }
+
   /// Whether the statement contains a name.
   fileprivate func mentions(_ name: String) -> Bool {
     parts.contains { $0.mentions(name) } || block.contains { $0.mentions(name) }
@@ -167,5 +181,18 @@ extension CodeStatement {
     case .conditional(let branches): branches.flatMap(\.statements)
     case .expression, .variable, .assignment, .return: []
     }
+  }
+}
+
+extension [CodeStatement] {
+  /// Whether the last statement returns or throws, and an earlier one calls a function.
+  fileprivate var endsEarlyAfterCall: Bool {
+    switch last {
+    case .return, .block(_, isBranch: false): break
+    default: return false
+    }
+    var hasCall = false
+    for statement in self { statement.visitCalls { _ in hasCall = true } }
+    return hasCall
   }
 }

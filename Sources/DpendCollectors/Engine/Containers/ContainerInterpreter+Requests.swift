@@ -29,12 +29,22 @@ extension ContainerInterpreter {
   /// Records that a function gets containers, so that its registrations run where the call is.
   ///
   /// A function that the closure of a registration calls runs later, and one whose code is run for the call has its registrations there.
+  /// If the call may not run, or if another one ends the code before it, the order of the registrations is unknown.
   mutating func addRuns(of function: SourceLocation, with containers: [ContainerEvents.Container], at site: Site) {
-    guard state.open.isEmpty, state.delegating == nil else { return }
+    guard !containers.isEmpty, state.open.isEmpty, state.delegating == nil, !site.scope.isInBranchBlock, !canEndEarly()
+    else { return }
     let (position, point) = (state.events.registrations.count, point(of: site))
     state.events.runs += containers.map {
       ContainerEvents.Run(container: $0, function: function, position: position, point: point)
     }
+  }
+
+  private mutating func canEndEarly() -> Bool {
+    if let known = state.canEndEarly { return known }
+    let statements = state.body?.statements ?? []
+    let result = statements.contains(where: \.canEndEarlyAfterCall)
+    state.canEndEarly = result
+    return result
   }
 
   private func point(of call: Site) -> ExecutionPoint {

@@ -52,6 +52,9 @@ struct ContainerState: Sendable {
   /// The body that is being run.
   var body: CodeBody?
 
+  /// Whether the body that is being run can end early after calls; nil until that is asked.
+  var canEndEarly: Bool?
+
   /// The registrations whose closures are being run, the innermost last, with the time of their requests.
   var open: [(registration: Int, phase: ContainerEvents.Phase)] = []
 
@@ -120,6 +123,7 @@ extension ContainerInterpreter {
 
   private mutating func interpret(_ body: CodeBody) {
     state.body = body
+    state.canEndEarly = nil
     state.closures = [:]
     for parameter in body.defaults {
       let value = defaultValue(of: parameter, in: body)

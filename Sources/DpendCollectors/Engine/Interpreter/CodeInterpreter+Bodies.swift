@@ -101,8 +101,9 @@ extension CodeInterpreter {
         if let body = evaluation.returned.indices.last { evaluation.returned[body].append(value) }
       }
     case .function(let function): run(function, in: &scope)
-    case .block(let statements, _):
+    case .block(let statements, let isBranch):
       var inner = scope
+      if isBranch { inner.isInBranchBlock = true }
       _ = runAll(statements, in: &inner, resultFor: .nothing)
     case .conditional(let branches): return run(branches, in: &scope, for: expectation)
     }

@@ -9,6 +9,7 @@ struct CodeScope<Object: Sendable>: Sendable {
     var typeArguments: [String: CanonicalType] = [:]
     var condition: BuildCondition
     var branches: [RuntimeBranch] = []
+    var isInBranchBlock = false
     var isDeferred = false
     var closures: [SourceLocation] = []
     var result = Expectation.nothing
@@ -52,6 +53,12 @@ struct CodeScope<Object: Sendable>: Sendable {
   var condition: BuildCondition {
     get { surroundings[0].condition }
     set { surroundings[0].condition = newValue }
+  }
+
+  /// Whether the location is in a block that may not run, such as a `catch`, the `else` of a `guard` or a loop.
+  var isInBranchBlock: Bool {
+    get { surroundings[0].isInBranchBlock }
+    set { surroundings[0].isInBranchBlock = newValue }
   }
 
   /// The branches of runtime decisions around the location, from the outside in.

@@ -92,8 +92,8 @@ struct CompositionExtentTests {
       \(pages.joined(separator: "\n"))
       """
     ).edges.filter { $0.contains("Page.log") }
-    let owners = (0..<count).map { "Owner\($0).page open ← Page.log factory" }.sorted()
-    #expect(edges.sorted() == (count <= 64 ? owners : ["Page open ← Page.log factory"]))
+    let owners = (0..<count).map { "Owner\($0).page creates ← Page.log factory" }.sorted()
+    #expect(edges.sorted() == (count <= 64 ? owners : ["Page creates ← Page.log factory"]))
   }
 
   @Test("More than eight objects of two types are one inferred source for each type, also for a view")

@@ -52,6 +52,30 @@ struct SwinjectOrderTests {
     #expect(graph.sketch == ["app.Screen -storage-> app.Disk"])
   }
 
+  @Test(
+    "A function that may not run, or whose call ends the code, replaces no registration of another one",
+    arguments: [
+      "if isTest { addFake(app); return }\naddLive(app)",
+      "guard !isTest else { addFake(app); return }\naddLive(app)",
+      "do { try check(); addLive(app) } catch { addFake(app) }",
+    ]
+  )
+  func exits(code: String) {
+    let graph = TestProject(
+      swinject: """
+        let app = Container()
+        func addFake(_ container: Container) { container.register(Storage.self) { _ in Disk() }.inObjectScope(.container) }
+        func addLive(_ container: Container) { container.register(Storage.self) { _ in Disk() } }
+        func check() throws {}
+        func start(isTest: Bool) {
+          \(code)
+        }
+        """
+    ).graph
+    #expect(graph.swinjectSketch == ["app.Disk: Storage (container) branch 0", "app.Disk: Storage (graph) branch 1"])
+    #expect(replaced(in: graph) == [])
+  }
+
   @Test("A container of its own keeps a registration that another one replaces in the container of the assembler")
   func ownContainer() {
     let graph = TestProject(
