@@ -52,7 +52,7 @@ struct ContainerState: Sendable {
   /// The body that is being run.
   var body: CodeBody?
 
-  /// Whether the body that is being run can end early after calls; nil until that is asked.
+  /// Whether the body that is being run can end early after calls; nil until the first call that passes a container.
   var canEndEarly: Bool?
 
   /// The registrations whose closures are being run, the innermost last, with the time of their requests.
