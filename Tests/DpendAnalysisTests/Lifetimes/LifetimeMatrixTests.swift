@@ -47,6 +47,9 @@ struct LifetimeMatrixTests {
     let cell = matrix.illegal.map(\.cell)
     #expect(cell.map(\.hasMoreCaptures) == [true])
     #expect(cell.allSatisfy { $0.captures.count > 5_000 && $0.captures.count < 10_000 })
+    let findings = analyze(graph).findings(of: RuleName("captive-dependency"))
+    let notes = findings.flatMap(\.notes).filter { "\($0.message)".contains("its page in the documentation lists all") }
+    #expect(notes.count == 100, "Each holder has the note, also those that were not searched.")
   }
 
   @Test("A scope that only a request chooses has a column")

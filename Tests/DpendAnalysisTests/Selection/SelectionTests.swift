@@ -80,19 +80,19 @@ struct SelectionTests {
     #expect(try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() == titles)
   }
 
-  @Test("A path is also the one that readers see, unless another file has it")
+  @Test("A path is also the one that readers see, unless it is in a folder with the name of another one")
   func shownPaths() throws {
     let graph = Self.project.graph
     let shown = [
       "Sources/Storage/Disk/DiskStore.swift": "Shop/Sources/Storage/Disk/DiskStore.swift",
-      "Sources/Storage/Memory.swift": "Sources/App/Shop.swift",
+      "Sources/Storage/Memory.swift": "Sources/App/Memory.swift",
     ]
     let titles = { (text: String) in
       try Selection(text).someBindings(in: graph, shownPaths: shown).map { graph.bindings[$0].title }.sorted()
     }
     #expect(try titles("path:Shop/Sources") == ["DiskStore"])
     #expect(try titles("path:Sources/Storage") == ["DiskStore", "MemoryStore"])
-    #expect(try !titles("path:Sources/App/Shop.swift").contains("MemoryStore"))
+    #expect(try !titles("path:Sources/App").contains("MemoryStore"))
   }
 
   @Test("A type that only the application requests has a reason")

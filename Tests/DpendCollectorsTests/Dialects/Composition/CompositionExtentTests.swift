@@ -96,6 +96,28 @@ struct CompositionExtentTests {
     #expect(edges.sorted() == (count <= 64 ? owners : ["Page creates ← Page.log factory"]))
   }
 
+  @Test("An object of a type that calls a factory of its own type is no dependent of the others")
+  func callersOfOwnType() {
+    let owners = (0..<9).map {
+      "final class Owner\($0) { let page: Page; init(_ store: Store) { page = Page(store) } }\nlet o\($0) = Owner\($0)(store)"
+    }
+    let edges = CompositionProject(
+      """
+      final class Store { init() {} }
+      let store = Store()
+      final class Page {
+        init(_ store: Store) {}
+        func next(_ factory: Factory, _ store: Store) { _ = factory.make(store) }
+      }
+      final class Factory { init() {}; func make(_ store: Store) -> Page { Page(store) } }
+      let factory = Factory()
+      \(owners.joined(separator: "\n"))
+      """
+    ).edges
+    #expect(edges.filter { $0.contains("← Factory.make(_:)") && !$0.hasPrefix("factory ") } == [])
+    #expect(edges.contains { $0.hasPrefix("Owner8.page ") })
+  }
+
   @Test("More than eight objects of two types are one inferred source for each type, also for a view")
   func truncatedTypes() {
     let calls = String(repeating: "open(Memory()); open(Disk(api: API())); ", count: 5)
