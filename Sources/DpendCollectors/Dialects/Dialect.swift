@@ -54,8 +54,13 @@ package protocol Dialect: Sendable {
   /// in files that name only a wrapper of the project.
   var dependsOnEveryFile: Bool { get }
 
-  /// Whether the dialect reads the code in function bodies.
-  var readsBodies: Bool { get }
+  /// Returns which function bodies of a file the dialect reads.
+  ///
+  /// - Parameters:
+  ///   - markers: The markers of the project that occur in the file; none only if the dialect reads every file.
+  ///   - outline: The outline of the file; nil if it is not known.
+  /// - Returns: The bodies.
+  func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies
 
   /// Whether the dialect reads the bindings of those that come before in the registry.
   var readsRegistrations: Bool { get }
@@ -109,8 +114,10 @@ extension Dialect {
   /// Yes.
   package var dependsOnEveryFile: Bool { true }
 
-  /// Yes.
-  package var readsBodies: Bool { true }
+  /// All bodies, except of files with the markers of string constants alone, which other code can name only outside of bodies.
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    markers.isSubset(of: StringConstantReader.markers) ? .none : .all
+  }
 
   /// No.
   package var readsRegistrations: Bool { false }

@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 import SwiftSyntax
 
@@ -6,7 +7,7 @@ package struct Collector: Sendable {
   private let dialects: [(dialect: any Dialect, markers: Set<String>)]
   private let search: MarkerSearch
 
-  /// Whether a dialect reads the code in function bodies.
+  /// Whether a dialect reads bodies.
   private let readsBodies: Bool
 
   /// The search for the markers of the dialects alone; nil where all files are read as a whole.
@@ -28,7 +29,7 @@ package struct Collector: Sendable {
     onlyFilesRelevantTo relevantNames: [String]? = nil
   ) {
     self.dialects = dialects.map { ($0, Set($0.markers(for: containers))) }
-    readsBodies = dialects.contains(where: \.readsBodies)
+    readsBodies = self.dialects.contains { $0.dialect.bodies(with: $0.markers, in: nil) != .none }
     let dependsOnOthers = dialects.contains { $0.readsEveryFile || $0.dependsOnEveryFile }
     relevance = relevantNames == nil || dependsOnOthers ? nil : MarkerSearch(self.dialects.flatMap(\.markers))
     self.relevantNames = relevantNames ?? []
@@ -48,29 +49,84 @@ package struct Collector: Sendable {
     afterEach report: @escaping @Sendable () -> Void = {}
   ) -> [FileFacts] {
     let relevant = relevantFiles(among: files, threads: threads, text: { $0.text })
+    let outlines = LargeStack.map(files, threads: threads) { outline(of: $0.text) }
+    let project = ProjectNames(outlines.compactMap { $0?.names })
     return LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
       defer { report() }
       if !(relevant?.contains(number) ?? true) { return .imports(of: file) }
-      return facts(about: parsed(file.text, path: file.path, module: file.module))
+      return facts(about: file, outline: outlines[number], in: project)
     }
   }
 
-  /// Parses a file, without the code in function bodies if no dialect reads it, and the file contains neither a comment that suppresses
-  /// findings nor an initializer that may exist only to fail.
+  /// Returns the outline of a file; nil if the dialects need none.
+  ///
+  /// - Parameter text: The text of the file.
+  /// - Returns: The outline.
+  package func outline(of text: String) -> BodyOutline? { readsBodies ? BodyOutline.read(text) : nil }
+
+  /// Parses a file without the function bodies that no dialect reads, and returns the facts about it.
   ///
   /// The parser recurses deeply: call this method on a thread with a ``LargeStack``.
   ///
   /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - path: The path in the locations of the file.
-  ///   - module: The module that the file belongs to.
-  /// - Returns: The parsed file.
-  package func parsed(_ text: String, path: String, module: String) -> ParsedFile {
-    let withBodies = readsBodies || !Self.markersOfReadBodies.markers(in: text).isEmpty
-    return ParsedFile(parsing: text, path: path, module: module, withBodies: withBodies)
+  ///   - file: The file.
+  ///   - outline: The outline of the file.
+  ///   - project: The names of the project; nil for facts that do not depend on other files.
+  /// - Returns: The facts.
+  package func facts(about file: UnparsedFile, outline: BodyOutline?, in project: ProjectNames?) -> FileFacts {
+    let markers = search.markers(in: file.text)
+    let omitted = omittedBodies(of: file.text, with: markers, outline, project)
+    let parsed = ParsedFile(
+      parsing: file.text,
+      path: file.path,
+      module: file.module,
+      omitting: omitted.map(\.range)
+    )
+    var facts = facts(about: parsed, with: markers)
+    facts.names = outline?.names ?? DeclaredNames()
+    facts.omittedWords = omitted.flatMap(\.words).uniqued().map { $0 }
+    return facts
   }
 
-  private static let markersOfReadBodies = MarkerSearch([SuppressionComment.marker] + TrappingFunctions.names)
+  /// Returns the bodies that no dialect reads: none in a file with a comment that suppresses findings.
+  private func omittedBodies(
+    of text: String,
+    with found: Set<String>,
+    _ outline: BodyOutline?,
+    _ project: ProjectNames?
+  ) -> [BodyOutline.Body] {
+    if found.contains(SuppressionComment.marker) { return [] }
+    let read = dialects.compactMap { readBodies(by: $0, with: found, outline) }
+    if read.contains(.all) { return [] }
+    let omitted = bodies(of: text, outline, project, ifNotPlain: read.contains(.notPlain))
+    let names = read.flatMap(\.texts)
+    return omitted.isEmpty || names.isEmpty ? omitted : omitted.withoutTexts(names, in: text)
+  }
+
+  /// Returns the bodies that no dialect reads as far as it does not depend on single names in them.
+  private func bodies(
+    of text: String,
+    _ outline: BodyOutline?,
+    _ project: ProjectNames?,
+    ifNotPlain: Bool
+  ) -> [BodyOutline.Body] {
+    if ifNotPlain { return project.flatMap { outline?.plainBodies(in: $0) } ?? [] }
+    // An initializer may exist only to fail.
+    if !Self.trapping.markers(in: text).isEmpty { return [] }
+    return FunctionBodies.ranges(in: text).map { BodyOutline.Body(range: $0, words: []) }
+  }
+
+  /// Returns the bodies of a file that a dialect reads; nil if it does not read the file.
+  private func readBodies(
+    by reader: (dialect: any Dialect, markers: Set<String>),
+    with found: Set<String>,
+    _ outline: BodyOutline?
+  ) -> ReadBodies? {
+    let own = found.intersection(reader.markers)
+    return own.isEmpty && !reader.dialect.readsEveryFile ? nil : reader.dialect.bodies(with: own, in: outline)
+  }
+
+  private static let trapping = MarkerSearch(Array(TrappingFunctions.names))
 
   /// Returns the numbers of the files on which the dialects depend; nil for all files.
   ///
@@ -117,8 +173,9 @@ package struct Collector: Sendable {
   /// Returns the facts about a file.
   ///
   /// Collecting recurses deeply: call this method on a thread with a ``LargeStack``.
-  package func facts(about file: ParsedFile) -> FileFacts {
-    let found = search.markers(in: file.text)
+  package func facts(about file: ParsedFile) -> FileFacts { facts(about: file, with: search.markers(in: file.text)) }
+
+  private func facts(about file: ParsedFile, with found: Set<String>) -> FileFacts {
     let readers = dialects.flatMap { dialect, markers -> [any SyntaxReader] in
       let own = found.intersection(markers)
       return own.isEmpty && !dialect.readsEveryFile ? [] : dialect.readers(for: file, with: own)
@@ -133,5 +190,14 @@ package struct Collector: Sendable {
       declarations.suppressions = SuppressionReader(file).suppressions()
     }
     return FileFacts(declarations.files[0], declarations)
+  }
+}
+
+extension [BodyOutline.Body] {
+  /// Returns the bodies that contain none of some texts.
+  fileprivate func withoutTexts(_ texts: [String], in source: String) -> [BodyOutline.Body] {
+    let search = MarkerSearch(texts)
+    let bytes = [UInt8](source.utf8)
+    return filter { search.markers(in: String(decoding: bytes[$0.range], as: UTF8.self)).isEmpty }
   }
 }

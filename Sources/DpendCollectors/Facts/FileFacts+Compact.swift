@@ -21,6 +21,7 @@ extension FileFacts: Codable {
         findings: try reader.read([Finding].self)
       )
     )
+    (names, omittedWords) = (try reader.read(), try reader.read())
   }
 
   /// Encodes the facts in the compact form.
@@ -33,6 +34,7 @@ extension FileFacts: Codable {
     try writer.writeAll(declarations.ofDialects.map(CompactDeclaration.init))
     try writer.write(declarations.suppressions)
     try writer.write(declarations.findings)
+    try writer.writeAll(names, omittedWords)
   }
 }
 

@@ -2,11 +2,12 @@ package import DpendGraph
 
 /// The facts about one file: the result of the collect stage and the input of the resolve stage.
 ///
-/// Facts depend on the text, the path and the module of the file alone. They are complete and contain no absolute path, so that linking
-/// reads no source: facts can be cached, and collected on other machines.
+/// Facts depend on the text, the path and the module of the file alone, and contain no absolute path. Linking reads no source, so that facts
+/// can be cached, and collected on other machines. Facts that other machines link are complete; those of a run can lack the code of bodies
+/// that are plain in its project (``BodyOutline``).
 package struct FileFacts: Equatable, Sendable {
   /// A digest of the types in facts, which `FactsSchemaTests` computes: encoded facts of another schema are not decoded.
-  package static let schema = "ae44514cb14b0367"
+  package static let schema = "49da8420d91ffa78"
 
   /// The path and the module of the file, and the modules that it imports.
   package let file: SourceFile
@@ -14,10 +15,23 @@ package struct FileFacts: Equatable, Sendable {
   /// The declarations in the file, with the findings about the file itself.
   package let declarations: Declarations
 
+  /// The names that decide which bodies are plain; none if no dialect depends on them.
+  var names = DeclaredNames()
+
+  /// The words in the bodies whose code the facts lack, which applies as long as the project declares none of them.
+  package var omittedWords: [WordSet.Word] = []
+
   /// Creates the facts about a file.
   init(_ file: SourceFile, _ declarations: Declarations) {
     self.file = file
     self.declarations = declarations
+  }
+
+  /// Returns the facts with other declarations.
+  private func replacing(_ declarations: Declarations) -> FileFacts {
+    var facts = FileFacts(file, declarations)
+    (facts.names, facts.omittedWords) = (names, omittedWords)
+    return facts
   }
 }
 
@@ -50,7 +64,7 @@ extension FileFacts {
       body.code = .encoded(try body.code.bytes())
       declarations.ofDialects[index] = body
     }
-    return FileFacts(file, declarations)
+    return replacing(declarations)
   }
 }
 

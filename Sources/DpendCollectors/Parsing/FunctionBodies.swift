@@ -69,11 +69,16 @@ struct FunctionBodies {
 
 extension String {
   /// The text with spaces in place of the code in function bodies, so that all other code is at the same lines and columns.
-  var blankingFunctionBodies: String {
-    let bodies = FunctionBodies.ranges(in: self)
-    if bodies.isEmpty { return self }
+  var blankingFunctionBodies: String { blanking(FunctionBodies.ranges(in: self)) }
+
+  /// Returns the text with spaces in place of some code, so that all other code is at the same lines and columns.
+  ///
+  /// - Parameter ranges: The bytes of the code.
+  /// - Returns: The text.
+  func blanking(_ ranges: [Range<Int>]) -> String {
+    if ranges.isEmpty { return self }
     var bytes = Array(utf8)
-    for index in bodies.joined() where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r") {
+    for index in ranges.joined() where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r") {
       bytes[index] = UInt8(ascii: " ")
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -38,16 +38,15 @@ extension ParsedFile {
   ///   - source: The text.
   ///   - path: The path in the locations of the file.
   ///   - module: The module that the file belongs to.
-  ///   - withBodies: Whether to parse the code in function bodies.
-  package init(parsing source: String, path: String, module: String, withBodies: Bool = true) {
+  ///   - omitted: The bytes of code that is not parsed.
+  package init(parsing source: String, path: String, module: String, omitting omitted: [Range<Int>] = []) {
     if let reason = ProcessRestart.reason(forSettingAside: path) {
       self.init(text: "", path: path, module: module) { _, _ in [.parseError(reason, in: path)] }
       return
     }
     ProcessRestart.note(file: path)
-    // Editors do not count a byte order mark as a column.
-    let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
-    let parsed = withBodies ? source : source.blankingFunctionBodies
+    let parsed = source.blanking(omitted).withoutByteOrderMark
+    let source = source.withoutByteOrderMark
     do throws(SyntaxLimitError) {
       try SyntaxLimits.check(parsed)
       self.init(text: source, parsing: parsed, path: path, module: module) { syntax, lines in
@@ -77,6 +76,13 @@ extension ParsedFile {
       importedModules: syntax.statements.importedModules,
       findings: findings(syntax, lines)
     )
+  }
+}
+
+extension String {
+  /// The text without a byte order mark, which editors do not count as a column.
+  fileprivate var withoutByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }
 

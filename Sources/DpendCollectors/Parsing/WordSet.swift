@@ -1,14 +1,14 @@
 /// The words of a source, by their hash values.
 ///
 /// Two words with one hash value count as one, so a set can seem to contain a word that it does not contain, but never misses one.
-struct WordSet: Hashable, Sendable {
+package struct WordSet: Hashable, Sendable {
   /// The hash value of a word.
-  typealias Word = UInt64
+  package typealias Word = UInt64
 
   private(set) var words: Set<Word> = []
 
   /// Adds a word in UTF-8.
-  mutating func insert(_ word: some Sequence<UInt8>) { words.insert(Self.hash(word)) }
+  mutating func insert(_ word: some Sequence<UInt8>) { words.insert(Self.word(word)) }
 
   /// Adds the words of another set, and returns the new ones.
   mutating func adding(_ other: WordSet) -> [Word] { other.words.filter { words.insert($0).inserted } }
@@ -37,9 +37,12 @@ struct WordSet: Hashable, Sendable {
   }
 
   /// The hash value by Fowler, Noll and Vo (FNV-1a), which is the same in each run.
-  private static func hash(_ word: some Sequence<UInt8>) -> Word {
-    word.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  static func word(_ text: some Sequence<UInt8>) -> Word {
+    text.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
+
+  /// The hash value of a word in a text.
+  static func word(_ text: String) -> Word { word(text.utf8) }
 }
 
 extension UInt8 {

@@ -57,34 +57,51 @@ extension Collector {
   ///   - sources: The sources.
   ///   - threads: The number of sources to read at a time.
   ///   - encoding: Whether new facts are also encoded.
+  ///   - isComplete: Whether new facts have the code of all bodies, for a run with further files.
   ///   - report: A function that is called after each source, from the thread that read it.
   /// - Returns: The facts, one value for each source.
   func facts(
     about sources: [SourceText],
     threads: Int,
     encoding: Bool,
+    isComplete: Bool = false,
     afterEach report: @escaping @Sendable () -> Void = {}
   ) -> [CollectedFacts] {
     let relevant = relevantFiles(among: sources, threads: threads, text: { $0.text })
-    return LargeStack.map(Array(sources.enumerated()), threads: threads) { number, source in
+    let numbered = Array(sources.enumerated())
+    let known = LargeStack.map(numbered, threads: threads) { number, source in
+      relevant?.contains(number) ?? true ? source.decodedFacts : nil
+    }
+    let outlines = LargeStack.map(numbered, threads: threads) { number, source in
+      known[number] == nil ? outline(of: source.text) : nil
+    }
+    let project = isComplete ? nil : ProjectNames(of: known, outlines)
+    return LargeStack.map(numbered, threads: threads) { number, source in
       defer { report() }
       if !(relevant?.contains(number) ?? true) {
-        let file = UnparsedFile(text: source.text, path: source.path, module: source.module)
-        return CollectedFacts(facts: .imports(of: file), encoded: nil, isNew: false)
+        return CollectedFacts(facts: .imports(of: source.unparsed), encoded: nil, isNew: false)
       }
-      // The reason may be in the code that linking interprets, and may not exist in another run.
-      let isRead = ProcessRestart.reason(forSettingAside: source.path) == nil
-      if isRead, let known = source.knownFacts, let facts = known.facts(aboutFileAt: source.path, module: source.module)
-      {
-        return CollectedFacts(facts: facts, encoded: known, isNew: false)
+      if let facts = known[number], project?.isDisjoint(with: facts.omittedWords) ?? facts.omittedWords.isEmpty {
+        return CollectedFacts(facts: facts, encoded: source.knownFacts, isNew: false)
       }
-      let parsed = self.facts(about: parsed(source.text, path: source.path, module: source.module))
+      let parsed = facts(about: source.unparsed, outline: outlines[number] ?? outline(of: source.text), in: project)
       // To encode the code of a file takes time, which a run without a cache saves.
       let facts = encoding ? (try? parsed.encodingCode()) ?? parsed : parsed
-      // Facts that cannot be encoded are collected in each run.
-      let encoded = encoding && isRead ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
+      // Facts that cannot be encoded are collected in each run, and those of a file that is set aside may not exist in another one.
+      let isStored = encoding && ProcessRestart.reason(forSettingAside: source.path) == nil
+      let encoded = isStored ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
       return CollectedFacts(facts: facts, encoded: encoded, isNew: true)
     }
+  }
+}
+
+extension SourceText {
+  fileprivate var unparsed: UnparsedFile { UnparsedFile(text: text, path: path, module: module) }
+
+  /// The known facts, unless a reason to set the file aside may be in the code that linking interprets.
+  fileprivate var decodedFacts: FileFacts? {
+    if ProcessRestart.reason(forSettingAside: path) != nil { return nil }
+    return knownFacts?.facts(aboutFileAt: path, module: module)
   }
 }
 

@@ -43,6 +43,7 @@ package struct FactsCollection {
       about: files.sources,
       threads: configuration.threads,
       encoding: true,
+      isComplete: true,
       afterEach: { report(.finishedStep) }
     )
     let collected = contents(of: found, files, facts, &texts)

@@ -57,29 +57,17 @@ struct FunctionBodiesTests {
   @Test("Dialects that read no bodies find the same in all examples", arguments: UnparsedFile.examples)
   func facts(example: String) throws {
     let files = try UnparsedFile.files(ofExample: example)
-    for dialect in DialectRegistry.all where !dialect.readsBodies {
+    for dialect in DialectRegistry.all where dialect.bodies(with: Set(dialect.markers), in: nil) == .none {
       let collector = Collector(dialects: [dialect])
       let differences = LargeStack.map(files, threads: 2) { file -> String? in
-        let facts = [true, false].map { withBodies in
-          let parsed = ParsedFile(parsing: file.text, path: file.path, module: file.module, withBodies: withBodies)
-          return collector.facts(about: parsed)
+        let facts = [[], FunctionBodies.ranges(in: file.text)].map { omitted in
+          collector.facts(
+            about: ParsedFile(parsing: file.text, path: file.path, module: file.module, omitting: omitted)
+          )
         }
         return facts[0] == facts[1] ? nil : file.path
       }
       #expect(differences.compactMap(\.self) == [])
     }
-  }
-
-  @Test("Code in bodies is parsed where a dialect or a comment in it needs it")
-  func neededBodies() throws {
-    let safedi = Collector(dialects: DialectRegistry.all.filter { $0.name == "safedi" })
-    let source = "func a() { b( }"
-    #expect(safedi.parsed(source, path: "A.swift", module: "A").findings == [])
-    #expect(Collector().parsed(source, path: "A.swift", module: "A").findings.count == 1)
-    let trap = "class A { init() { fatalError() } }"
-    let types = safedi.facts(about: safedi.parsed(trap, path: "A.swift", module: "A")).declarations.types
-    #expect(types.flatMap(\.initializers).map(\.isUnavailable) == [true])
-    let ignored = "func a() {\n  // dpend:ignore missing-dependency: reason\n  b(\n}"
-    #expect(safedi.parsed(ignored, path: "A.swift", module: "A").findings.count == 1)
   }
 }

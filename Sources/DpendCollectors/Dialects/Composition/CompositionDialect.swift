@@ -35,6 +35,8 @@ package struct CompositionDialect: Dialect {
 
   package var readsEveryFile: Bool { true }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies { .notPlain }
+
   package var readsRegistrations: Bool { true }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {

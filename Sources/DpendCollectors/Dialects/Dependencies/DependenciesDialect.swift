@@ -20,6 +20,10 @@ package struct DependenciesDialect: Dialect {
 
   package var markers: [String] { DependencyNames.markers + ProgramEntryPoint.markers }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    markers.isDisjoint(with: DependencyNames.markers) ? .none : .all
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let usesLibrary = !markers.isDisjoint(with: DependencyNames.markers)
     return [ProgramEntryPointReader()] + (usesLibrary ? [DependencyReader()] : [])

@@ -26,6 +26,10 @@ package struct DipDialect: Dialect {
       + DipgenReader.markers
   }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    DipNames.imports.areDirect(in: outline) ? .all : .containing(DipNames.ofInterest)
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if DipNames.imports.areForeign(in: file) { return [] }
     let names = DipNames.imports.areDirect(in: file) ? nil : DipNames.ofInterest

@@ -18,6 +18,11 @@ package struct FactoryDialect: Dialect {
 
   package var markers: [String] { FactoryNames.markers + [FactoryNames.keyPathMarker] + ProgramEntryPoint.markers }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    if markers.isDisjoint(with: FactoryNames.markers) { return .none }
+    return FactoryNames.imports.areDirect(in: outline) ? .all : .containing(FactoryNames.ofInterest)
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if markers.isDisjoint(with: FactoryNames.markers) {
       let mayUseKeyPath = markers.contains(FactoryNames.keyPathMarker) && file.text.mayHaveAttributeWithKeyPath

@@ -19,6 +19,11 @@ package struct FlexInjectDialect: Dialect {
 
   package var markers: [String] { FlexInjectNames.ofInterest.sorted() + StringConstantReader.markers }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    if markers.isDisjoint(with: FlexInjectNames.ofInterest) { return .none }
+    return FlexInjectNames.imports.areDirect(in: outline) ? .all : .containing(FlexInjectNames.ofInterest)
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if markers.isDisjoint(with: FlexInjectNames.ofInterest) { return [StringConstantReader(readingBodies: false)] }
     let names = FlexInjectNames.imports.areDirect(in: file) ? nil : FlexInjectNames.ofInterest

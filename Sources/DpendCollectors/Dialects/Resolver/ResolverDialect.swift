@@ -22,6 +22,12 @@ package struct ResolverDialect: Dialect {
   /// The texts of which one occurs in every file that uses the library.
   private var ownMarkers: [String] { ResolverNames.ofInterest.sorted() + ["Injected"] }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    if markers.isDisjoint(with: ownMarkers) { return .none }
+    let isNamed = ResolverNames.imports.areDirect(in: outline) || markers.contains(ResolverNames.container)
+    return isNamed ? .all : .containing(ResolverNames.ofInterest)
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let constants = StringConstantReader(readingBodies: false)
     if markers.isDisjoint(with: ownMarkers) || ResolverNames.imports.areForeign(in: file) { return [constants] }

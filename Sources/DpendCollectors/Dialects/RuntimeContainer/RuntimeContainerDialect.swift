@@ -21,6 +21,12 @@ package struct RuntimeContainerDialect: Dialect {
 
   package var markers: [String] { RuntimeContainerNames.ofInterest + StringConstantReader.markers }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    if markers.isDisjoint(with: RuntimeContainerNames.ofInterest) { return .none }
+    let isDirect = RuntimeContainerNames.imports.areDirect(in: outline)
+    return isDirect ? .all : .containing([RuntimeContainerNames.container])
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if markers.isDisjoint(with: RuntimeContainerNames.ofInterest) {
       return [StringConstantReader(readingBodies: false)]

@@ -17,8 +17,8 @@ package struct SafeDIDialect: Dialect {
   /// No: SafeDI creates the types with a macro.
   package var dependsOnEveryFile: Bool { false }
 
-  /// No: the macro reads declarations.
-  package var readsBodies: Bool { false }
+  /// None: the macro reads declarations.
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies { .none }
 
   package init() {}
 

@@ -21,11 +21,16 @@ package struct SwiftUIDialect: Dialect {
 
   package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    Self.hasCode(markers) ? .all : .none
+  }
+
+  /// Whether code of the file puts values into the environment: the type of an argument can follow from any code in its file.
+  private static func hasCode(_ markers: Set<String>) -> Bool { markers.contains(modifier) || markers.contains(keys) }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let properties = WrappedPropertyReader(for: name, wrappers: EnvironmentRead.wrappers)
-    // The type of an argument can follow from any code in its file.
-    let hasCode = markers.contains(Self.modifier) || markers.contains(Self.keys)
-    return hasCode ? [properties, CodeBodyReader(file, for: name, naming: nil)] : [properties]
+    return Self.hasCode(markers) ? [properties, CodeBodyReader(file, for: name, naming: nil)] : [properties]
   }
 
   /// Returns a binding for each object and value in the environment, and the views that read them.

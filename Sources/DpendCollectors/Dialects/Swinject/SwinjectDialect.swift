@@ -31,6 +31,11 @@ package struct SwinjectDialect: Dialect {
       + SwinjectNames.partsOfWrappers.map { "@" + $0 }
   }
 
+  package func bodies(with markers: Set<String>, in outline: BodyOutline?) -> ReadBodies {
+    if markers.isDisjoint(with: ownMarkers) { return .none }
+    return SwinjectNames.imports.areDirect(in: outline) ? .all : .containing(SwinjectNames.ofInterest)
+  }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     let constants = StringConstantReader(readingBodies: false)
     if markers.isDisjoint(with: ownMarkers) || SwinjectNames.imports.areForeign(in: file) { return [constants] }

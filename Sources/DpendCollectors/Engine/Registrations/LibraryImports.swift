@@ -11,6 +11,11 @@ struct LibraryImports: Hashable, Sendable {
   /// Whether a file imports the library.
   func areDirect(in file: ParsedFile) -> Bool { !modules.isDisjoint(with: file.importedModules) }
 
+  /// Whether a file can import the library; true for a file whose outline is not known.
+  func areDirect(in outline: BodyOutline?) -> Bool {
+    outline.map { !modules.isDisjoint(with: $0.importedNames) } ?? true
+  }
+
   /// Whether a file imports a library with the same names, and not this one.
   func areForeign(in file: ParsedFile) -> Bool {
     let imported = file.importedModules

@@ -1,0 +1,247 @@
+extension BodyOutline {
+  /// Reads the outline of a file.
+  ///
+  /// - Parameter source: The text of the file.
+  /// - Returns: The outline.
+  /// - Complexity: O(*n* log *n*), where *n* is the length of the text.
+  package static func read(_ source: String) -> BodyOutline {
+    var reading = BodyOutlineReading(source)
+    return reading.readAll()
+  }
+}
+
+/// One pass over the tokens outside of bodies.
+private struct BodyOutlineReading {
+  /// The meaning of the next tokens.
+  private enum Position {
+    /// The name after a keyword such as `struct`.
+    case typeName
+
+    /// The rest of the declaration of a type, up to its members.
+    case clauses
+
+    /// The extended type.
+    case extendedType
+
+    /// The protocols that an extension adds, and its constraints.
+    case inherited
+
+    /// The name of a type alias or a macro.
+    case name
+
+    /// The name of a function.
+    case functionName
+
+    /// The rest of the declaration of a function, up to its body.
+    case signature
+
+    /// The names of a variable.
+    case variableName
+
+    /// The type of a variable.
+    case variableType
+
+    /// The initial value of a variable.
+    case value
+
+    /// The rest of an `import`, which can contain keywords.
+    case module
+
+    case other
+  }
+
+  private var scanner: SourceScanner
+  private var outline = BodyOutline()
+  private var position = Position.other
+
+  /// The number of open brackets since the beginning of the declaration.
+  private var openBrackets = 0
+
+  /// Whether an attribute or the modifier `static` precedes the declaration: its value can have a meaning for a library.
+  private var isSpecial = false
+
+  /// The names of the variables in the current declaration whose types are not read yet.
+  private var variables: [WordSet.Word] = []
+
+  /// The names of the last variables whose types were read.
+  private var lastVariables: [WordSet.Word] = []
+
+  /// The signature of the current function, or the type of the current variable.
+  private var signature = PlainSignature.function
+
+  /// The words of the extended type, and those after it.
+  private var (extended, inherited): ([WordSet.Word], [WordSet.Word]) = ([], [])
+
+  init(_ source: String) {
+    scanner = SourceScanner(source)
+  }
+
+  mutating func readAll() -> BodyOutline {
+    while let token = scanner.next() { read(token) }
+    endDeclaration()
+    outline.names.removeRepetitions()
+    return outline
+  }
+
+  private mutating func read(_ token: SourceToken) {
+    if token.startsLine, openBrackets == 0, position == .variableType || position == .module { endDeclaration() }
+    switch token.kind {
+    case .open(.brace): openBrace(at: token)
+    case .close(.brace): endDeclaration()
+    case .open, .close: readBracket(token.kind)
+    case .word(let traits): read(scanner.bytes[token.range], traits)
+    case .literal where scanner.bytes[token.range.lowerBound] == UInt8(ascii: "`"):
+      for name in scanner.bytes[token.range].wordsInBackticks { read(name: WordSet.word(name)) }
+    case .semicolon, .directive: endDeclaration()
+    default: readPunctuation(token)
+    }
+  }
+
+  private mutating func readBracket(_ kind: SourceToken.Kind) {
+    if case .open = kind { openBrackets += 1 } else { openBrackets = max(0, openBrackets - 1) }
+    if position == .signature || position == .variableType { signature.read(kind, openBrackets: openBrackets) }
+  }
+
+  private mutating func readPunctuation(_ token: SourceToken) {
+    switch (position, token.kind) {
+    case (.variableName, .colon) where openBrackets == 0:
+      position = .variableType
+      signature = .variable
+    case (.variableType, .comma) where openBrackets == 0, (.value, .comma) where openBrackets == 0:
+      endVariables()
+      position = .variableName
+    case (.variableName, .operator), (.variableType, .operator):
+      if scanner.bytes[token.range].elementsEqual([UInt8(ascii: "=")]) {
+        endVariables()
+        position = .value
+      } else if position == .variableType {
+        signature.read(token.kind, openBrackets: openBrackets)
+      }
+    case (.signature, _), (.variableType, _): signature.read(token.kind, openBrackets: openBrackets)
+    case (.extendedType, .colon): position = .inherited
+    case (.functionName, .operator): beginSignature()
+    case (_, .at): isSpecial = true
+    default: break
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func read(_ text: ArraySlice<UInt8>, _ traits: WordTraits) {
+    if position == .module { outline.importedNames.insert(String(decoding: text, as: UTF8.self)) }
+    let isMember = text.startIndex > 0 && scanner.bytes[text.startIndex - 1] == UInt8(ascii: ".")
+    if traits.contains(.declaration), openBrackets == 0, position != .module, !isMember {
+      beginDeclaration(String(decoding: text, as: UTF8.self))
+    } else if position == .other, text.elementsEqual("static".utf8) {
+      isSpecial = true
+    } else {
+      read(name: WordSet.word(text))
+    }
+  }
+
+  private mutating func beginDeclaration(_ keyword: String) {
+    let wasSpecial = isSpecial || keyword == "class"
+    endDeclaration()
+    isSpecial = wasSpecial
+    switch keyword {
+    case "actor", "class", "enum", "protocol", "struct": position = .typeName
+    case "extension": position = .extendedType
+    case "associatedtype", "macro", "typealias": position = .name
+    case "func": position = .functionName
+    case "deinit", "init": beginSignature()
+    case "let", "var": position = .variableName
+    case "import": position = .module
+    default: position = .other
+    }
+  }
+
+  private mutating func read(name: WordSet.Word) {
+    switch position {
+    case .typeName:
+      outline.names.insert(name)
+      position = .clauses
+    case .name:
+      outline.names.insert(name)
+      position = .other
+    case .functionName:
+      outline.names.insert(name)
+      beginSignature()
+    case .variableName: variables.append(name)
+    case .variableType, .signature: signature.read(name)
+    case .extendedType: extended.append(name)
+    case .inherited: inherited.append(name)
+    case .clauses, .module, .other, .value: break
+    }
+  }
+
+  private mutating func beginSignature() {
+    position = .signature
+    signature = .function
+  }
+
+  // MARK: Ends
+
+  /// Ends the declaration: what follows belongs to none, or begins another one.
+  private mutating func endDeclaration() {
+    endVariables()
+    if position == .inherited { outline.names.insert(extensionOf: extended, inheriting: inherited) }
+    (extended, inherited) = ([], [])
+    position = .other
+    openBrackets = 0
+    isSpecial = false
+  }
+
+  /// Adds the variables whose names were read, with the type that was read after them.
+  private mutating func endVariables() {
+    let isPlain = position == .variableType && !isSpecial && signature.isPlain && !signature.types.isEmpty
+    for variable in variables {
+      if isPlain {
+        outline.names.insert(variable: variable, of: signature.types)
+      } else {
+        outline.names.insert(variable)
+      }
+    }
+    lastVariables = variables
+    variables = []
+  }
+
+  // MARK: Braces
+
+  private mutating func openBrace(at token: SourceToken) {
+    let start = token.range.upperBound
+    switch position {
+    case .clauses, .typeName, .extendedType, .inherited: endDeclaration()
+    case .signature where openBrackets == 0:
+      let body = BodyWords.read(&scanner, besides: signature.parameters)
+      if signature.isPlain { _ = add(body, from: start) }
+      endDeclaration()
+    case .variableType where openBrackets == 0:
+      readAccessors(from: start)
+      endDeclaration()
+    case .value:
+      // A closure, or observers, which run when the value changes.
+      for variable in lastVariables { outline.names.insert(variable) }
+      _ = BodyWords.read(&scanner)
+    default: _ = BodyWords.read(&scanner)
+    }
+  }
+
+  /// Adds a body that may be plain, and returns its words with those in the types of its declaration; nil for another one.
+  private mutating func add(_ body: BodyWords?, from start: Int) -> [WordSet.Word]? {
+    guard let body, let words = body.words else { return nil }
+    outline.bodies.append(BodyOutline.Body(range: start..<body.end, words: words + signature.types))
+    return words + signature.types
+  }
+
+  private mutating func readAccessors(from start: Int) {
+    let body = BodyWords.read(&scanner, isGetter: true)
+    // A requirement is like a stored property.
+    if body?.isRequirement ?? false { return }
+    let isPlain = signature.isPlain && !isSpecial && !signature.types.isEmpty
+    let words = isPlain ? add(body, from: start) : nil
+    for variable in variables {
+      if let words { outline.names.insert(getter: variable, naming: words) } else { outline.names.insert(variable) }
+    }
+    variables = []
+  }
+}

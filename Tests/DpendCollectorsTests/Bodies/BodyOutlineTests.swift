@@ -1,0 +1,136 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendCollectors
+
+/// The bodies that name nothing of the project.
+struct BodyOutlineTests {
+  @Test("The code of plain bodies is blank, at the same lines")
+  func blanked() {
+    let source = #"""
+      import class Foundation.Bundle
+      final class Report: Page {
+        let title: String, count = 1
+        private let store: Store
+        var isEmpty: Bool { title.isEmpty && title == "}" }
+        var hasStore: Bool { store.isOpen }
+        static var name: String { "report" }
+        @Saved var draft: String { "" }
+        var size: Int { get { 1 } }
+        var total: Int = 0 { didSet { print(total) } }
+        init(title: String, store: Store) { self.title = title }
+        init?(text: String = "", size: Int...) { print("\(text.count { $0 == "a" })") }
+        func reset() { self.total = 0 }
+        func lines(of text: String, in ranges: [Range<Int>: Set<String>?]) async throws -> [String] { text.split() }
+        func open(_ url: URL) { Link(url) }
+        func copy(_ store: Int) { print(store, self.title) }
+        func clear(_ reset: Int) { print(self.reset) }
+        func all(_ body: (Int) -> Void) { }
+        func make<T>(_ count: Int) -> Int { count }
+        func pair() -> (Int, Store) { 1 }
+        func caller() -> Int { (1) }
+        func me() { print(self) }
+        func nested() { struct Inner {} }
+        func flagged() {
+          #if DEBUG
+          #endif
+        }
+        func wrapped() { _title = $title }
+        func failing() { fatalError("") }
+        class func shared() { print(`default`) }
+        deinit { print("done") }
+        subscript(index: Int) -> Int { index }
+      }
+      extension URL: Linked {}
+      protocol Linked { var key: String { get }; func link(to name: String) }
+      func `default`() { print(1) }
+      """#
+    #expect(
+      plain(source) == #"""
+        import class Foundation.Bundle
+        final class Report: Page {
+          let title: String, count = 1
+          private let store: Store
+          var isEmpty: Bool {                               }
+          var hasStore: Bool { store.isOpen }
+          static var name: String { "report" }
+          @Saved var draft: String { "" }
+          var size: Int { get { 1 } }
+          var total: Int = 0 { didSet { print(total) } }
+          init(title: String, store: Store) { self.title = title }
+          init?(text: String = "", size: Int...) { print("\(text.count { $0 == "a" })") }
+          func reset() { self.total = 0 }
+          func lines(of text: String, in ranges: [Range<Int>: Set<String>?]) async throws -> [String] {              }
+          func open(_ url: URL) { Link(url) }
+          func copy(_ store: Int) {                          }
+          func clear(_ reset: Int) { print(self.reset) }
+          func all(_ body: (Int) -> Void) { }
+          func make<T>(_ count: Int) -> Int { count }
+          func pair() -> (Int, Store) { 1 }
+          func caller() -> Int {     }
+          func me() { print(self) }
+          func nested() { struct Inner {} }
+          func flagged() {
+            #if DEBUG
+            #endif
+          }
+          func wrapped() {                 }
+          func failing() { fatalError("") }
+          class func shared() { print(`default`) }
+          deinit {               }
+          subscript(index: Int) -> Int { index }
+        }
+        extension URL: Linked {}
+        protocol Linked { var key: String { get }; func link(to name: String) }
+        func `default`() {          }
+        """#
+    )
+  }
+
+  @Test("A name matters if a declaration elsewhere gives it to code or objects")
+  func namesOfOtherFiles() {
+    let source = "struct A { var title: String; func show() { print(title) } }"
+    let blank = "struct A { var title: String; func show() {              } }"
+    let plainNames = [
+      "struct B { var title: Int }", "protocol B { var title: String { get async } }", "extension String {}",
+    ]
+    for other in plainNames {
+      #expect(plain(source, besides: [other]) == blank, "\(other)")
+    }
+    let declarations = [
+      "class B { var title: Title }", "func title() {}", "enum title {}", "typealias String = Text", "func print() {}",
+      "protocol Text {}; extension String: Text {}", "let title = 1", "@Wrapped var title: Int", "var (a, title) = b",
+      "var title: Int { Service().count }", "var title: Int { other }; var other: Int { make() }; func make() {}",
+      "class B { class var title: Int { 1 } }", "macro title()", "let a = 1, title = 2",
+    ]
+    for other in declarations { #expect(plain(source, besides: ["class Service {}", other]) == source, "\(other)") }
+  }
+
+  @Test("A computed property matters if its code does")
+  func getters() {
+    let source = "struct A { var a: Int { b }; var b: Int { c }; var c: Int { 1 } }"
+    #expect(plain(source) == "struct A { var a: Int {   }; var b: Int {   }; var c: Int {   } }")
+    #expect(
+      plain(source, besides: ["let c = 1"]) == "struct A { var a: Int { b }; var b: Int { c }; var c: Int {   } }"
+    )
+  }
+
+  @Test(
+    "Broken and hostile code has an outline",
+    arguments: [
+      "func a() { b(", "init() { { }", "var a: Int {", "extension A: B", "}}}}", "func (", "let (a", "var a: [Int",
+    ]
+  )
+  func broken(source: String) {
+    #expect(plain(source) == source)
+    #expect(BodyOutline.read(source + "\n}}}\nstruct After {}").names.all.last == WordSet.word("After"))
+  }
+
+  /// Returns a source without the code of bodies that are plain in a project of this source and others.
+  private func plain(_ source: String, besides others: [String] = []) -> String {
+    let outline = BodyOutline.read(source)
+    let project = ProjectNames([outline.names] + others.map { BodyOutline.read($0).names })
+    return source.blanking(outline.plainBodies(in: project).map(\.range))
+  }
+}
