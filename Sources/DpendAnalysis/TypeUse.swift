@@ -46,7 +46,8 @@ package struct TypeUse: Sendable {
         uses[type, default: Use()].bindings.append(index)
       }
     }
-    for index in graph.edges.indices {
+    // A consumer, such as a view, is created by its own type, and not provided under a key.
+    for index in graph.edges.indices where !graph.leadsToConsumer(graph.edges[index]) {
       uses[graph.edges[index].alternative.key.type.withoutExistentials, default: Use()].add(index, of: graph)
       if let type = graph.otherParameterType(of: index) { uses[type, default: Use()].add(index, of: graph) }
     }
@@ -97,7 +98,7 @@ package struct TypeUse: Sendable {
 
 extension BindingGraph {
   /// The declared type of the parameter that gets the value of an edge, if the code requests another type and passes it for this one.
-  fileprivate func otherParameterType(of edge: Int) -> CanonicalType? {
+  func otherParameterType(of edge: Int) -> CanonicalType? {
     guard case .binding = edges[edge].target, let type = request(of: edges[edge]).parameterType,
       type != edges[edge].alternative.key.type.withoutExistentials, let nominal = type.nominal,
       types.kind(of: nominal) != nil

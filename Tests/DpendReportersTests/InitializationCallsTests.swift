@@ -82,6 +82,82 @@ struct InitializationCallsTests {
     )
   }
 
+  /// An object that is called like a function, by a function of its protocol.
+  private static let report = """
+    import UIKit
+    import FactoryKit
+
+    final class Address { init() {} }
+    protocol Reporting { func execute(name: String) }
+    extension Reporting { func callAsFunction(name: String = "") { execute(name: name) } }
+    final class Report: Reporting {
+      init() {}
+      func execute(name: String) {
+        let address = Address()
+        address.load()
+      }
+    }
+    extension Container { var report: Factory<any Reporting> { self { Report() } } }
+
+    """
+
+  @Test(
+    "An object that code at start calls like a function runs the function of its type",
+    arguments: ["private let report: any Reporting = Report()", "@Injected(\\.report) private var report"]
+  )
+  func calledObjects(property: String) {
+    let found = answer(
+      MarkedSource(
+        """
+        \(Self.report)
+        @main final class App: UIApplicationDelegate {
+          \(property)
+          func applicationDidFinishLaunching(_ application: UIApplication) { report() }
+        }
+        """
+      )
+    )
+    let name = property.contains("Injected") ? "Report #report" : "Report"
+    #expect(
+      found == [
+        "The code of App creates at start:", "1. \(name)",
+        """
+        2. Address, when execute(name:) runs (callAsFunction(name:) calls it at App.swift:6, and applicationDidFinishLaunching(_:) of App \
+        calls callAsFunction(name:) at App.swift:18)
+        """,
+      ]
+    )
+  }
+
+  @Test("A local constant with the name of a property has the object of the property")
+  func localConstants() {
+    #expect(
+      answer(
+        """
+        import UserNotifications
+
+        final class Handler { init() {} }
+        actor Worker {
+          init() {}
+          func handle() { let handler = Handler(); handler.run() }
+        }
+        final class Service: UNNotificationServiceExtension {
+          private let worker = Worker()
+          override func didReceive(
+            _ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void
+          ) {
+            let worker = worker
+            Task { await worker.handle() }
+          }
+        }
+        """
+      ) == [
+        "The code of Service creates at start:", "1. Worker", "Tasks that this code begins then create:",
+        "1. Handler, when handle() runs (didReceive(_:withContentHandler:) of Service calls it in a task at App.swift:14)",
+      ]
+    )
+  }
+
   @Test("A function of an object in a property runs where code at start calls it")
   func calls() {
     #expect(

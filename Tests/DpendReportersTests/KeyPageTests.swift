@@ -122,7 +122,7 @@ struct KeyPageTests {
     #expect(
       ReportPage.key(number, context).lines == [
         "# Room",
-        "A protocol of App that 1 binding provides, with 1 request, and 1 for its implementations by their own types.",
+        "A protocol of App that 1 binding provides, with 1 request, and 1 more for its implementations by their own types.",
         "## About", "Declared: App.swift:1", "Bindings: 1",
         "Requested by: 1 binding <requests:App.Room and not is:consumer>", "Requests: 1",
         "Requests for implementations: 1, for 1 implementation by its own type", "## Bindings",
@@ -193,7 +193,7 @@ struct KeyPageTests {
     #expect(
       page.lines == [
         "# Source",
-        "A protocol of App that 2 bindings provide, with 1 request, and 1 for its implementations by their own types.",
+        "A protocol of App that 2 bindings provide, with 1 request, and 1 more for its implementations by their own types.",
         "## About", "Declared: App.swift:1", "Bindings: 2 <type:App.Source and not is:consumer>",
         "Requested by: 1 binding <requests:App.Source and not is:consumer>", "Requests: 1",
         "Requests for implementations: 1, for 1 implementation by its own type", "## Bindings",
@@ -203,6 +203,42 @@ struct KeyPageTests {
       ]
     )
     #expect(page.targets.contains(PageTarget(page.path, anchor: "implementations")))
+  }
+
+  @Test("A request for an implementation whose parameter is the protocol counts once, also in the query of the number")
+  func sharedRequests() throws {
+    var project = TestProject(
+      """
+      import Swinject
+      protocol Source {}
+      final class Group: Source { init() {} }
+      final class Screen { init(source: any Source) {} }
+      final class Page { init(group: Group) {} }
+      func register(_ container: Container) {
+        container.register(Group.self) { _ in Group() }
+        container.register(Screen.self) { r in Screen(source: r.resolve(Group.self)!) }
+        container.register(Page.self) { r in Page(group: r.resolve(Group.self)!) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Source" })
+    #expect(
+      ReportPage.key(number, context).lines.prefix(7) == [
+        "# Source",
+        "A protocol of App that 1 binding provides, with 1 request, and 1 more for its implementations by their own types.",
+        "## About", "Declared: App.swift:2", "Bindings: 1",
+        "Requested by: 1 binding <requests:App.Source and not is:consumer>", "Requests: 1",
+      ]
+    )
+    #expect(
+      ReportPage.key(number, context).lines.contains(
+        "Requests for implementations: 2, for 1 implementation by its own type, 1 of them also for the protocol"
+      )
+    )
+    #expect(try Selection("requests:App.Source").bindings(in: context.graph).count == 1)
   }
 
   @Test("Bindings of one type that share a request of their initializer are one row, with their number")
@@ -282,7 +318,7 @@ struct KeyPageTests {
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Base" })
     let page = ReportPage.key(number, context)
-    #expect(page.summary.plain.hasSuffix("with 1 request, and 2 for its subclasses by their own types."))
+    #expect(page.summary.plain.hasSuffix("with 1 request, and 2 more for its subclasses by their own types."))
     #expect(page.lines.contains("Requests for subclasses: 2, for 2 subclasses by their own types"))
   }
 

@@ -36,6 +36,38 @@ struct VariantPagesTests {
     )
   }
 
+  @Test("The variants that one argument can be are one direct dependency, and one row")
+  func directDependencies() throws {
+    let context = Self.context(
+      """
+      import FactoryKit
+
+      final class Log { init() {} }
+      final class Clock { init() {} }
+      final class Disk { init(log: Log, clock: Clock) {} }
+      extension Container {
+        var log: Factory<Log> { self { Log() }.onArg("a") { Log() }.onArg("b") { Log() }.singleton }
+        var clock: Factory<Clock> { self { Clock() } }
+        var disk: Factory<Disk> { self { Disk(log: self.log(), clock: self.clock()) } }
+      }
+      """
+    )
+    let disk = try #require(context.graph.bindings.firstIndex { $0.type.description == "Disk" })
+    let page = ReportPage.binding(disk, context)
+    #expect(
+      page.table("dependencies").dropFirst().map { $0[2] } == [
+        "Container.log or onArg(\"a\") or onArg(\"b\")", "Clock #clock",
+      ]
+    )
+    #expect(
+      page.lines.contains {
+        $0.hasPrefix("2 direct with the variants of a binding as one, 4 in total")
+          && $0.hasSuffix(", each variant counted.")
+      }
+    )
+    #expect(Selection.dependencies(of: context.graph.bindings[disk].id).bindings(in: context.graph).count == 4)
+  }
+
   @Test("Many names of declarations are a folded table")
   func namesOfDeclarations() throws {
     let properties = (0..<45).map { "var store\($0): Factory<Store\($0)> { self { Store\($0)() } }" }

@@ -168,14 +168,16 @@ struct NamedTypes {
     }
     let location = bindings[index].location
     if !bindings[index].isOfGenericCode {
-      append(bindings[index].type, .created, location)
+      // The code of a value passes one that exists.
+      append(bindings[index].type, bindings[index].kind == .value ? .provided : .created, location)
       for key in bindings[index].keys { append(key.type, .provided, location) }
     }
     for number in bindings[index].requests.indices {
       let location = bindings[index].requests[number].location
-      append(bindings[index].requests[number].declaredType, .requested, location)
+      let role = bindings[index].requests[number].isCreation ? NamedType.Role.created : .requested
+      append(bindings[index].requests[number].declaredType, role, location)
       for alternative in bindings[index].requests[number].alternatives.indices {
-        append(bindings[index].requests[number].alternatives[alternative].key.type, .requested, location)
+        append(bindings[index].requests[number].alternatives[alternative].key.type, role, location)
       }
     }
     for parameter in bindings[index].implementations.flatMap(graph.types.initializerParameters.parameters) {

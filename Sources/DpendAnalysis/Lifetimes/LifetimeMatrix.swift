@@ -79,7 +79,7 @@ package struct LifetimeMatrix: Sendable {
   /// - Returns: The counts.
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
   package static func count(in graph: BindingGraph, capturesOf checked: BindingGraph) -> LifetimeMatrix {
-    let requested = graph.edges.map { graph.scope(of: $0) }
+    let requested = graph.edges.map { graph.leadsToConsumer($0) ? nil : graph.scope(of: $0) }
     let bindings = graph.bindings.filter { $0.kind != .consumer }
     let scopes = Set(bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
     let columns = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })

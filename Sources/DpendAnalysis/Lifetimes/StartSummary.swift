@@ -100,6 +100,40 @@ extension BindingGraph {
   }
 }
 
+extension BindingGraph {
+  /// Returns the edges of one binding in groups: those of one request to the variants of a binding are one group.
+  package func edgesInVariants(_ numbers: [Int]) -> [[Int]] {
+    let groups = inVariants(Array(numbers.compactMap { edges[$0].binding }.uniqued()))
+    let positions = Dictionary(
+      groups.enumerated().flatMap { position, variants in variants.map { ($0, position) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return numbers.inGroups { number in
+      RequestOfVariants(
+        request: edges[number].request,
+        alternative: edges[number].alternative,
+        condition: edges[number].condition,
+        variants: edges[number].binding.flatMap { positions[$0] },
+        other: edges[number].binding == nil ? number : nil
+      )
+    }
+    .map(\.elements)
+  }
+}
+
+/// A request of a binding with the variants that satisfy it.
+private struct RequestOfVariants: Hashable {
+  let request: Int
+  let alternative: DependencyRequest.Alternative
+  let condition: BuildCondition
+
+  /// The position of the group of variants; nil where no binding satisfies the request.
+  let variants: Int?
+
+  /// The number of an edge without a binding.
+  let other: Int?
+}
+
 /// The code that chooses one of several variants of a binding.
 private struct Choice: Hashable {
   let component: ComponentID

@@ -78,13 +78,22 @@ struct StartingCode {
   private var found: [FoundStep] {
     let own = graph.outgoing[object].filter { number in
       // The code of its callers creates what a method creates for them.
-      guard builds.contain(number), !graph.edges[number].isForCallers, let target = graph.edges[number].binding else {
+      guard builds.contain(number), !graph.edges[number].isForCallers, !storesExisting(number),
+        let target = graph.edges[number].binding
+      else {
         return false
       }
       return graph.bindings[target].evidence != .constructed || !isPassed(target, along: number)
     }
     let requests = own.map(found)
     return requests + arguments(of: requests, excluding: Set(own.compactMap { graph.edges[$0].binding }))
+  }
+
+  /// Whether the code of the object stores a part of another one, which that one creates.
+  private func storesExisting(_ edge: Int) -> Bool {
+    let request = graph.request(of: graph.edges[edge])
+    return request.isPassed && request.injection == .property && request.label != nil
+      && order.part(at: request.location) != nil
   }
 
   /// Whether the code that creates the object, or calls a method to get it, passes another object to it.

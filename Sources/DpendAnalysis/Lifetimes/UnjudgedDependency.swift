@@ -35,7 +35,7 @@ package struct UnjudgedDependency: Hashable, Sendable {
 
   private static func reason(for number: Int, _ lifetimes: inout LifetimeTable, _ search: CaptureSearch) -> Reason? {
     let (graph, edge) = (search.graph, search.graph.edges[number])
-    guard graph.isKept(edge), let target = edge.binding, target != edge.source,
+    guard graph.isKept(edge), !graph.leadsToConsumer(edge), let target = edge.binding, target != edge.source,
       let lifetime = lifetimes.lifetime(of: number, in: graph)
     else { return nil }
     let holder = graph.bindings[edge.source].scope.lifetime

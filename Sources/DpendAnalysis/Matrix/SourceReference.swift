@@ -134,9 +134,9 @@ private struct ArchitectureViolations {
     self.requested = requested
   }
 
-  /// Returns the rules that forbid a use; empty for a use that is no request, and for the type arguments of a requested type.
+  /// Returns the rules that forbid a use; empty for a use that provides a value, and for the type arguments of a requested type.
   func rules(forbidding use: ModuleDependencies.Use, of binding: BindingID) -> [RuleName] {
-    if use.type.role != .requested { return [] }
+    if use.type.role == .provided { return [] }
     let code = Code(binding: binding, location: use.type.location, user: use.type.user)
     let ofPart = rules[Code(binding: binding, location: use.type.location, user: nil)] ?? []
     let isRequested = requested[code]?.contains(use.type.name) ?? true

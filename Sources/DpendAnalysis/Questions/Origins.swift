@@ -1,6 +1,8 @@
 package import DpendGraph
 
 /// The origins of dependencies: the starts of ``Reachability``, and the bindings that nothing keeps.
+///
+/// A consumer that other code creates, such as a view, is none, unless no other origin depends on it.
 package struct Origins: Sendable {
   /// The indices of the origins, sorted.
   package let all: [Int]
@@ -10,7 +12,16 @@ package struct Origins: Sendable {
   /// Finds the origins.
   package init(in graph: BindingGraph) {
     var isOrigin = graph.incoming.map { $0.allSatisfy { graph.edges[$0].isLoose } }
-    for start in Reachability(graph).starts { isOrigin[start] = true }
+    var created: [Int] = []
+    for start in Reachability(graph).starts {
+      let isCreated = graph.bindings[start].kind == .consumer && !graph.bindings[start].isRoot && !isOrigin[start]
+      if isCreated { created.append(start) } else { isOrigin[start] = true }
+    }
+    if !created.isEmpty {
+      let others = graph.bindings.indices.filter { isOrigin[$0] }
+      let isReached = isReachable(from: others, count: graph.bindings.count) { graph.dependencies(of: $0) }
+      for consumer in created where !isReached[consumer] { isOrigin[consumer] = true }
+    }
     self.isOrigin = isOrigin
     all = graph.bindings.indices.filter { isOrigin[$0] }
   }

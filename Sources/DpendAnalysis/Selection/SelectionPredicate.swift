@@ -182,7 +182,9 @@ extension SelectionPredicate {
     negation: "that do not request {}",
     operand: .name { graph in
       { index in
-        CanonicalType.spellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key.type }, graph.types)
+        let edges = graph.outgoing[index]
+        let types = edges.map { graph.edges[$0].alternative.key.type } + edges.compactMap(graph.otherParameterType)
+        return CanonicalType.spellings(of: types, graph.types)
       }
     }
   )

@@ -63,6 +63,20 @@ extension CollectedBindings {
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
+  /// Removes the requests of code that creates consumers which are parts of bindings now, or one consumer in each of several builds.
+  mutating func removeCreationsOfMergedConsumers() {
+    var counts: [BindingID: Int] = [:]
+    for binding in bindings { counts[binding.id, default: 0] += 1 }
+    for position in bindings.indices where bindings[position].requests.contains(where: \.isCreation) {
+      bindings[position].requests.removeAll { request in
+        guard request.isCreation, case .passed(let ids) = request.source, let id = ids.first, ids.count == 1 else {
+          return false
+        }
+        return counts[id] != 1
+      }
+    }
+  }
+
   /// Whether an initializer's parameter only gets the value that the closure of its object requests for it: both are one dependency.
   private func passes(
     _ request: DependencyRequest,
@@ -261,7 +275,7 @@ extension Binding {
 
 extension BindingKind {
   /// Whether a binding of this kind creates a value, as opposed to passing on an existing one.
-  fileprivate var runsInitializer: Bool {
+  var runsInitializer: Bool {
     switch self {
     case .initializer, .configurationMethod, .closure, .function, .property, .macro: true
     case .value, .alias, .runtimeValue, .consumer: false

@@ -24,7 +24,11 @@ extension CollectedBindings {
     }
     addCode(to: starting, declarations, index)
     let called = Set(starting.flatMap { calledObjects(of: bindings[$0]) })
-    let others = bindings.indices.filter { called.contains(bindings[$0].id) && bindings[$0].codeParts.isEmpty }
+    let injected = Set(starting.flatMap { calledKeys(of: bindings[$0]) })
+    let others = bindings.indices.filter {
+      let isCalled = called.contains(bindings[$0].id) || bindings[$0].provides(oneOf: injected)
+      return isCalled && bindings[$0].codeParts.isEmpty
+    }
     addCode(to: others, declarations, index)
   }
 
@@ -38,22 +42,26 @@ extension CollectedBindings {
 
   /// Adds the parts of the code, the uses and the calls to some bindings.
   private mutating func addCode(to indices: [Int], _ declarations: Declarations, _ index: TypeIndex) {
-    let types = indices.map { bindings[$0].type.nominal.flatMap(index.id(of:)) }
+    let nominals = indices.map { bindings[$0].typeOfObject(index) }
+    let types = nominals.map { $0.flatMap(index.id(of:)) }
     let bodies = bodies(of: Set(types.compactMap(\.self)), declarations, index)
-    let files = Set(bodies.values.joined().map(\.location.path))
+    let callable = bodiesOfCallAsFunction(of: nominals.compactMap(\.self), declarations, index)
+    let files = Set([bodies, callable].flatMap { $0.values.joined() }.map(\.location.path))
     let locations = declarations.all(CodeBody.self).map(\.location).filter { files.contains($0.path) }.sorted()
-    for (position, type) in zip(indices, types) {
-      guard let type, let name = bindings[position].type.nominal?.components.last?.name else { continue }
+    for ((position, nominal), type) in zip(zip(indices, nominals), types) {
+      guard let type, let nominal, let name = nominal.components.last?.name else { continue }
+      let supertypes = index.allSupertypes(of: nominal).compactMap(index.id(of:))
+      let bodies = (bodies[type] ?? []) + supertypes.flatMap { callable[$0] ?? [] }
       let properties = index[type]?.declarations.flatMap(\.properties).filter { !$0.isStatic } ?? []
       let reader = MemberUseReader(
-        bodies[type] ?? [],
+        bodies,
         properties: bindings[position].requests.filter { $0.injection == .property }.map { $0.label ?? $0.name },
         declarations: properties,
         typeName: name
       )
       bindings[position].memberUses = reader.uses()
       bindings[position].objectCalls = reader.calls()
-      bindings[position].codeParts = CodePart.all(in: bodies[type] ?? [], properties: properties, among: locations)
+      bindings[position].codeParts = CodePart.all(in: bodies, properties: properties, among: locations)
     }
   }
 
@@ -63,6 +71,23 @@ extension CollectedBindings {
     return binding.requests.filter { names.contains($0.label ?? $0.name) }.flatMap { request in
       if case .passed(let ids) = request.source { ids } else { [BindingID]() }
     }
+  }
+
+  /// Returns the keys of the objects that a container supplies to properties of a binding and whose functions its code calls.
+  private func calledKeys(of binding: Binding) -> [Key] {
+    let names = Set(binding.objectCalls.map(\.object))
+    return binding.requests.filter { $0.source == .container && names.contains($0.label ?? $0.name) }
+      .flatMap(\.alternatives).map(\.key.withoutExistentials)
+  }
+
+  /// Returns the functions with which the objects of some types are called and that a supertype declares, by supertype.
+  private func bodiesOfCallAsFunction(
+    of types: [NominalType],
+    _ declarations: Declarations,
+    _ index: TypeIndex
+  ) -> [TypeIndex.TypeID: [CodeBody]] {
+    let supertypes = Set(types.flatMap { index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
+    return bodies(of: supertypes, declarations, index).mapValues { $0.filter { $0.name == "callAsFunction" } }
   }
 
   /// Returns the bodies of some types, in the order of the source.
@@ -79,5 +104,19 @@ extension CollectedBindings {
       else { return }
       bodies[type, default: []].append(body)
     }
+  }
+}
+
+extension Binding {
+  /// Whether it provides one of some keys.
+  fileprivate func provides(oneOf keys: Set<Key>) -> Bool {
+    !keys.isEmpty && self.keys.contains { keys.contains($0.withoutExistentials) }
+  }
+
+  /// The type of its object, whose code runs: the only one that its code creates, if it provides a protocol.
+  fileprivate func typeOfObject(_ index: TypeIndex) -> NominalType? {
+    let kind = type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations.first?.kind
+    if kind == .protocol, createdTypes.count == 1 { return createdTypes[0].nominal }
+    return type.nominal
   }
 }

@@ -101,6 +101,7 @@ private struct ResolvedProject {
     project.collected.mergeConstructedConsumers(index)
     project.collected.markPrograms(declarations, index, options.programs)
     project.collected.moveAddedRequests()
+    project.collected.removeCreationsOfMergedConsumers()
     project.collected.removeRepeatedRequests()
     if let programs = options.programs { project.collected.removeRequests(excludedBy: programs) }
     project.collected.addMemberUses(declarations, index)

@@ -83,4 +83,7 @@ private struct ConsumerBuild: Hashable {
 extension DependencyRequest {
   /// Whether code passes the value, and no container looks it up.
   package var isPassed: Bool { if case .passed = source { true } else { false } }
+
+  /// Whether the code itself creates the value with a call of an initializer.
+  package var isCreation: Bool { isPassed && injection == .call }
 }

@@ -35,6 +35,10 @@ extension BindingGraph {
     return edge.evidence == .constructed && request.injection == .property && request.label != nil
   }
 
+  /// Whether an edge is the creation of a consumer, such as a view.
+  @inline(__always)
+  package func leadsToConsumer(_ edge: Edge) -> Bool { edge.binding.map { bindings[$0].kind == .consumer } ?? false }
+
   /// Returns the dependents of a binding, by id, with duplicates.
   public func consumers(of index: Int) -> [Int] { incoming[index].map { edges[$0].source } }
 

@@ -45,6 +45,8 @@ struct ConstructionTable {
       !bindings[$0].excludes(bindings[consumer]) && !bindings[$0].condition.excludes(builds)
     }
     if !known.isEmpty { return known.map { link(.binding($0), request.isInferred ? .inferred : .constructed) } }
+    // The consumer that code creates can be one of other builds or programs.
+    if request.isCreation, !ids.isEmpty { return [] }
     if request.isDispensable { return [link(.nothing, .constructed)] }
     let only = onlyBinding(for: alternative.key, besides: consumer, among: registered) {
       !bindings[$0].isInOtherProgram(than: bindings[consumer])

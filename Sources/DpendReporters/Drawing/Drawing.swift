@@ -121,6 +121,9 @@ package struct Drawing: Hashable, Sendable, Encodable {
     /// The references that it counts; nil where no page lists them.
     package var target: PageTarget?
 
+    /// The builds that contain a single dependency; nil for all builds.
+    package var condition: String?
+
     /// Whether the edge has an influence on the positions of nodes.
     var isLaidOut: Bool { !marks.contains(.runTimeOnly) && !marks.contains(.violation) }
   }

@@ -280,7 +280,8 @@ extension DrawingBuilder {
       label: label(of: edgeMarks, isOfOneCycle: emphasis[index] != nil) ?? words(on: edge, kind: kind),
       marks: edgeMarks,
       count: 1,
-      tooltip: "\(dependency) (\(request.label ?? request.name)\(chosen))" + line(of: request.location)
+      tooltip: "\(dependency) (\(request.label ?? request.name)\(chosen))" + line(of: request.location),
+      condition: edge.condition == .always ? nil : edge.condition.description
     )
   }
 

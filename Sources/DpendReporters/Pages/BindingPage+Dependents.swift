@@ -6,12 +6,15 @@ extension ReportPage {
   static func dependents(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
+    let total = use.dependentCount
     let all = Selection.dependents(of: graph.bindings[use.binding].id)
     let caption = "Dependents of \(graph.bindings[use.binding].title)"
     let application = context.applicationRequests.requesters(of: use.binding).map {
       ReportBlock.paragraph("Requested by \($0).")
     }
-    return count(direct, total: use.dependentCount, all) + [application].compactMap(\.self) + [
+    let numbers: [ReportBlock] =
+      total == 0 ? [] : [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
+    return numbers + [application].compactMap(\.self) + [
       .table(table(of: use.dependents, caption: caption, context))
     ]
       + explanations(of: use.dependents, graph)
@@ -19,8 +22,8 @@ extension ReportPage {
   }
 
   private static let aboutCreators: ReportText = """
-    Code that creates the object only to pass it on does not depend on it: the object that gets it does, unless its reference is weak or \
-    inferred.
+    Code that creates the object only to pass it to another one does not depend on it: the object that gets it does, unless its reference \
+    is weak or inferred. An object that stores it, or whose method returns it, depends on it.
     """
 
   private static func table(of edges: [Int], caption: String, _ context: PageContext) -> ReportTable {

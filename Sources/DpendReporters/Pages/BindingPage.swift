@@ -125,6 +125,8 @@ extension ReportPage {
   /// The keys by which a binding is requested; empty if all of them are its own, and not such as the protocols of a constructed object.
   private static func requestedKeys(of index: Int, _ context: PageContext) -> [ReportFact] {
     let graph = context.graph
+    // Code that creates a consumer requests no key.
+    if graph.bindings[index].kind == .consumer { return [] }
     let provided = Set(graph.bindings[index].keys.map(\.type.withoutExistentials))
     let requested = graph.incoming[index].map { graph.edges[$0].alternative.key }
     if requested.allSatisfy({ provided.contains($0.type.withoutExistentials) }) { return [] }
@@ -152,20 +154,24 @@ extension ReportPage {
     let table = ReportTable(
       caption: "Dependencies of \(graph.bindings[use.binding].title)",
       columns: [.init("Name"), .init("Type"), .init("Resolved by"), .init("Kind"), .init("Source")],
-      rows: use.dependencies.map { number in
+      rows: graph.edgesInVariants(use.dependencies).map { numbers in
+        let number = numbers[0]
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
           ReportText([.code(request.label ?? request.name)]),
           context.code(request.declaredType.description, linkedTo: edge.alternative.key.type),
-          context.target(of: edge), context.resolution(of: number), ReportText([.location(request.location)]),
+          numbers.count > 1
+            ? names(of: numbers.compactMap { graph.edges[$0].binding }, context) : context.target(of: edge),
+          context.resolution(of: number), ReportText([.location(request.location)]),
         ]
       },
       emptyText: "This binding has no dependencies."
     )
-    let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
+    let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).sorted()
     let all = Selection.dependencies(of: graph.bindings[use.binding].id)
-    return count(direct, total: use.dependencyCount, all) + [.table(table)] + explanations(of: use.dependencies, graph)
+    return count(direct, total: use.dependencyCount, all, graph) + [.table(table)]
+      + explanations(of: use.dependencies, graph)
   }
 
   /// The meaning of dependencies as content, for callers, and of inferred ones; empty where a table has none.
@@ -193,9 +199,16 @@ extension ReportPage {
     """
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
-  static func count(_ direct: Int, total: Int, _ all: Selection) -> [ReportBlock] {
+  ///
+  /// The selection of all has each variant of a binding, of which an object gets one.
+  static func count(_ direct: [Int], total: Int, _ all: Selection, _ graph: BindingGraph) -> [ReportBlock] {
     if total == 0 { return [] }
-    return [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
+    let groups = graph.inVariants(direct)
+    let words =
+      groups.count == direct.count ? ("", "") : (" with the variants of a binding as one", ", each variant counted")
+    return [
+      .paragraph("\(groups.count) direct\(words.0), \(ReportText.linked("\(total) in total", to: all))\(words.1).")
+    ]
   }
 
   /// The section of the code that creates the binding; empty without a generated container, and where its library creates it.

@@ -21,21 +21,29 @@ struct ImplementationRequests {
     isProtocol = kind == .protocol
     guard let nominal = entry.type.nominal, kind == .protocol || kind == .class else {
       implementations = []
+      otherCount = 0
       return
     }
     let provided = entry.bindings.compactMap { context.graph.bindings[$0].type.declaredName }
     let subtypes = types.subtypes(of: nominal).map(\.declaredName)
     implementations = (provided + subtypes).uniqued().filter { $0 != entry.type.declaredName }
       .flatMap { context.keyPages.entriesOfTypes[$0] ?? [] }.filter { $0.requestCount > 0 }
+    let own = Set(entry.requests.map { $0[0] })
+    let others = implementations.flatMap(\.requests).map { $0[0] }.filter { !own.contains($0) }
+    let ofApplication = implementations.flatMap(\.entryPoints).filter { !entry.entryPoints.contains($0) }
+    otherCount = Set(others).count + Set(ofApplication).count
   }
 
   /// The number of the requests.
   var count: Int { implementations.reduce(0) { $0 + $1.requestCount } }
 
-  /// The number of the requests, after that of the requests for the type itself; nil without any.
+  /// The number of those that are no requests for the type itself, too: an argument can have another type than its parameter.
+  private let otherCount: Int
+
+  /// The number of the other requests, after that of the requests for the type itself; nil without any.
   var clause: String? {
-    implementations.isEmpty
-      ? nil : "and \(count) for its \(isProtocol ? "implementations" : "subclasses") by their own types"
+    otherCount == 0
+      ? nil : "and \(otherCount) more for its \(isProtocol ? "implementations" : "subclasses") by their own types"
   }
 
   /// The title of the section and of the number of the requests.
@@ -47,8 +55,10 @@ struct ImplementationRequests {
   private func linkedCount(on page: PagePath) -> ReportText? {
     if implementations.isEmpty { return nil }
     let types = implementations.count.of(isProtocol ? "implementation" : "subclass")
+    let shared =
+      otherCount < count ? ", \(count - otherCount) of them also for the \(isProtocol ? "protocol" : "class")" : ""
     return
-      "\(.reference(String(count), PageTarget(page, anchor: Self.anchor))), for \(types) by \(implementations.count == 1 ? "its own type" : "their own types")"
+      "\(.reference(String(count), PageTarget(page, anchor: Self.anchor))), for \(types) by \(implementations.count == 1 ? "its own type" : "their own types")\(shared)"
   }
 
   /// The section of the requests; none without any.

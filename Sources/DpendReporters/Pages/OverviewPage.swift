@@ -158,7 +158,7 @@ extension ReportPage {
   private static func mostDependedOn(_ context: PageContext) -> ReportTable {
     let graph = context.graph
     let counts = graph.bindings.indices.map { Set(graph.consumers(of: $0)).count }
-    let ranked = graph.inVariants(Array(graph.bindings.indices))
+    let ranked = graph.inVariants(graph.bindings.indices.filter { graph.bindings[$0].kind != .consumer })
       .compactMap { variants in
         variants.max { (counts[$0], $1) < (counts[$1], $0) }.map {
           (variants: variants, index: $0, dependents: counts[$0])

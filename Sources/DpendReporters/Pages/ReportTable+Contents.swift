@@ -1,4 +1,5 @@
 import Algorithms
+import DpendAnalysis
 import DpendGraph
 
 extension ReportTable {
@@ -42,10 +43,11 @@ extension ReportTable {
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""
+        let condition = edge.condition.map { ", under #if \($0)" } ?? ""
         let isSum = [edge.source, edge.destination].contains { drawing.nodes[$0].kind.isSum }
         return [
           drawing.name(of: edge.source),
-          isSum ? "\(edge.count.of("dependency"))" : "\(edge.kind.title + scope + marks.joined())",
+          isSum ? "\(edge.count.of("dependency"))" : "\(edge.kind.title + scope + marks.joined() + condition)",
           drawing.name(of: edge.destination),
         ]
       },
@@ -107,15 +109,18 @@ extension ReportTable {
         ]
           + (showsScope ? [ReportText(binding.hasScope ? [.scope(binding.scope)] : [])] : [])
           + (showsModule ? [context.link(module: binding.module)] : [])
-          + ["\(others(graph.dependencies, of: shown))", "\(others(graph.consumers, of: shown))"]
+          + [
+            "\(graph.inVariants(others(graph.dependencies, of: shown)).count)",
+            "\(others(graph.consumers, of: shown).count)",
+          ]
       },
       emptyText: "There are no bindings."
     )
   }
 
-  /// Returns the number of neighbors; a binding that depends on itself is none of its own.
-  private static func others(_ neighbors: (Int) -> [Int], of shown: [Int]) -> Int {
-    Set(shown.flatMap { index in neighbors(index).filter { $0 != index } }).count
+  /// Returns the neighbors in order; a binding that depends on itself is none of its own.
+  private static func others(_ neighbors: (Int) -> [Int], of shown: [Int]) -> [Int] {
+    Set(shown.flatMap { index in neighbors(index).filter { $0 != index } }).sorted()
   }
 
   /// Returns the bindings of each row, in the order of their first ones.

@@ -14,7 +14,7 @@ extension ReportPage {
         .paragraph(
           """
           Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. \
-          \(matrix.holders.contains(.consumers) ? "Consumers are objects that no binding creates. " : "")A dependency is captive if its container would end its instance while an object with a \
+          \(matrix.holders.contains(.consumers) ? "Consumers are objects that provide nothing. " : "")A dependency is captive if its container would end its instance while an object with a \
           longer lifetime still holds it. The page of each number says why its dependencies are captive or not.
           """
         ),

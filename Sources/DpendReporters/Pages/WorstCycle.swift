@@ -47,7 +47,7 @@ extension WorstCycle {
       let path = cycle.path.map { parts.names[$0] }
       return """
         No cycle of bindings requires a change. The worst cycle in the source code is \(link), the \(parts.noun) cycle with the most references: \
-        \(cycle.parts.count.of(parts.noun))\(outer) depend on each other. The shortest cycle of \(parts.noun)s is \
+        \(cycle.parts.count.of(parts.noun))\(outer) depend on each other, for example \
         \(.joined(path + path.prefix(1), separator: " → ")). \(Self.cut(of: cycle, among: parts))
         """
     }

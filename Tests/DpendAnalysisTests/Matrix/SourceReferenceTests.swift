@@ -50,6 +50,31 @@ struct SourceReferenceTests {
     )
   }
 
+  @Test("Code creates the type of an object whose initializer it calls, and requests that of an argument")
+  func roles() {
+    var project = TestProject(
+      """
+      final class Log { init() {} }
+      final class Disk { init(log: Log) {} }
+      struct Page: View { @State var disk: Disk; var body: some View { Text("") } }
+      final class Start { let log = Log(); let disk: Disk; init() { disk = Disk(log: log) }; func open() { _ = Page(disk: disk) } }
+      let start = Start()
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let references = SourceReference.all(in: analyze(project.graph)).map {
+      "\($0.source.type) \($0.use.type.role) \($0.destination.type)"
+    }
+    #expect(
+      Set(references) == [
+        "Page created Page", "Disk requested Log", "Page requested Disk", "Start created Log", "Start created Disk",
+        "Start created Page",
+        "App.swift created Start",
+      ]
+    )
+  }
+
   private static let wiring: [(String, String, MarkedSource)] = [
     (
       "App/Wiring.swift", "App",

@@ -85,7 +85,7 @@ struct CompositionBindingFactory {
       fallbackKeys: ([own] + supertypes.map { Key(.nominal($0)) }).filter { $0.type != declared.first },
       factory: site.factory,
       kind: kind(of: site, in: body),
-      scope: scope(of: site, in: body),
+      scope: graph.isStoredDefault(number) ? .stored : scope(of: site, in: body),
       dialect: CompositionDialect.identifier,
       evidence: .constructed,
       module: index.files[site.location.file]?.module ?? "",

@@ -38,8 +38,14 @@ struct CompositionCode: Sendable {
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
+  /// The assignments to properties of objects whose types the code does not show.
+  private(set) var untypedInjections: [UntypedInjection] = []
+
   /// The parameters that methods store in properties of their objects.
   private(set) var storedParameters: [StoredParameter] = []
+
+  /// The values that code stores in properties of its own object.
+  private(set) var storedValues: [StoredValue] = []
 
   /// The calls of methods of other objects with values.
   private(set) var methodCalls: [MethodCall] = []
@@ -86,8 +92,14 @@ struct CompositionCode: Sendable {
   /// Adds an assignment to a property of another object.
   mutating func add(_ injection: PropertyInjection) { injections.append(injection) }
 
+  /// Adds an assignment to a property of an object whose type the code does not show.
+  mutating func add(_ injection: UntypedInjection) { untypedInjections.append(injection) }
+
   /// Adds a parameter that a method stores.
   mutating func add(_ parameter: StoredParameter) { storedParameters.append(parameter) }
+
+  /// Adds a value that code stores in a property of its own object.
+  mutating func add(_ value: StoredValue) { storedValues.append(value) }
 
   /// Adds a call of a method of another object.
   mutating func add(_ call: MethodCall) { methodCalls.append(call) }
@@ -104,7 +116,9 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion(other.defaultSites.map { numbers.sites[$0] })
     sharedReads += other.sharedReads.map { $0.renumbered(numbers) }
     injections += other.injections.map { $0.renumbered(numbers) }
+    untypedInjections += other.untypedInjections.map { $0.renumbered(numbers) }
     storedParameters += other.storedParameters
+    storedValues += other.storedValues.map { $0.renumbered(numbers) }
     methodCalls += other.methodCalls.map { $0.renumbered(numbers) }
     for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
     delegations.merge(other.delegations) { $0 + $1 }

@@ -61,7 +61,14 @@ extension CompositionDialect {
         ),
         .init(
           "FeedPage(model: model)",
-          "A view or other value is a consumer, not a binding. It has one dependency for each parameter, which covers all calls."
+          """
+          A view or other value is a consumer, not a binding. It has one dependency for each parameter, which covers all calls. The code \
+          with the call depends on the consumer, and a view whose code creates a consumer is one, too.
+          """
+        ),
+        .init(
+          "self.api = session.client.api",
+          "A dependency of the object whose strong property gets a part of another object."
         ),
         .init(
           "Session.shared.open()",

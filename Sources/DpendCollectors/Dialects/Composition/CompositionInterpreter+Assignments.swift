@@ -28,6 +28,17 @@ extension CompositionInterpreter {
     at location: SourceLocation,
     under condition: BuildCondition
   ) {
+    if owner.type == nil, let source = value.object, let receiver = owner.object {
+      code.add(
+        UntypedInjection(
+          receiver: receiver,
+          property: property,
+          value: source,
+          condition: condition,
+          location: location
+        )
+      )
+    }
     guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
       let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
     else { return }

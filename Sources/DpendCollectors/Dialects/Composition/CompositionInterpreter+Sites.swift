@@ -31,16 +31,6 @@ extension CompositionInterpreter {
     return object
   }
 
-  /// Marks the objects that a value is, and that the current body creates, as used by it.
-  mutating func markUse(of value: Value?) {
-    guard let object = value?.object else { return }
-    var used = object.sites
-    if !localSites.isEmpty {
-      for case .variable(let variable) in object.all { used += localSites[variable] ?? [] }
-    }
-    for number in used where code.sites[number].body == current { code.sites[number].isUsed = true }
-  }
-
   /// Adds a construction site; the object is external where the project does not declare the type.
   private mutating func add(
     _ value: Value,

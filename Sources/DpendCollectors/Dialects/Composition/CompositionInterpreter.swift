@@ -140,8 +140,8 @@ struct CompositionInterpreter: CodeInterpreter {
     let value = run(body, with: locals(of: body))
     running.removeLast()
     if running.isEmpty { localSites = [:] }
+    add(value, of: body)
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
-    add(value.object, of: body)
     return value
   }
 
@@ -152,10 +152,13 @@ struct CompositionInterpreter: CodeInterpreter {
     return location
   }
 
-  private mutating func add(_ result: Object?, of body: CodeBody) {
-    guard let result else { return }
+  private mutating func add(_ value: Value, of body: CodeBody) {
+    guard let result = value.object else { return }
     switch body.kind {
-    case .property, .lazyProperty, .accessor: code.flow.add(result, to: FlowVariable(body.name, at: body.location))
+    case .property, .lazyProperty, .accessor:
+      let variable = FlowVariable(body.name, at: body.location)
+      code.flow.add(result, to: variable)
+      if body.kind.isInitialValue { addStored(value, in: variable, under: body.condition, at: body.location) }
     case .function: code.flow.add(result, to: .result(of: body.location))
     case .initializer, .topLevel: break
     }

@@ -52,13 +52,14 @@ extension ConstructionGraph {
   ///
   /// - Parameters:
   ///   - number: The number of the site.
-  ///   - isPassedOn: Whether code passes the object to another one, so that code which only passes it on does not depend on it.
+  ///   - isPassedOn: Whether code passes the object to another one, so that code which only passes it on, and does not return it, does not
+  ///     depend on it.
   ///   - table: Returns the code that calls methods.
   /// - Returns: The dependency of the code with the call of the initializer, and those of the callers.
   func creations(of number: Int, isPassedOn: Bool, _ table: () -> CallerTable) -> [Creation] {
     let body = bodies[sites[number].body]
     let calls = calls(for: number, from: body, isPassedOn: isPassedOn, table)
-    if isPassedOn, calls.isEmpty { return [] }
+    if isPassedOn, calls.isEmpty, !isReturned(number) { return [] }
     var own = creation(of: number, in: body)
     own.isContent = !calls.isEmpty
     return [Creation(body: body, request: own, isOfCaller: false)]

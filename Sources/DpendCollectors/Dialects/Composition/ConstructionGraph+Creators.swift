@@ -22,7 +22,7 @@ extension ConstructionGraph {
   }
 
   /// The objects of a type, which own what its code creates; of more objects than values have origins, those in the graph.
-  private func owners(ofCodeIn type: TypeDeclaration) -> [Int] {
+  func owners(ofCodeIn type: TypeDeclaration) -> [Int] {
     let found = instances(of: type)
     if !found.isEmpty { return found }
     let canonical = index.canonicalType(of: type)
@@ -62,6 +62,29 @@ extension ConstructionGraph {
     if sites[number].role.isStored || sites[number].holder != nil { return true }
     let isProperty = bodies[sites[number].body].kind.isInitialValue
     return isProperty && (sites[number].role == .result || isReturnedByHelper(number)) || isStoredAsResult(number)
+  }
+
+  /// Whether an object is the default value of an initializer's parameter, which the initializer stores in a property.
+  func isStoredDefault(_ number: Int) -> Bool {
+    let (site, body) = (sites[number], bodies[sites[number].body])
+    guard body.kind == .initializer, defaultSites.contains(number),
+      case .argument(_, let name, of: .function) = site.role,
+      let parameter = body.parameters.first(where: { $0.name == name }), let type = index.typeOfSelf(in: body.context)
+    else { return false }
+    let properties = (index[type]?.declarations ?? []).flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
+    let value = FlowSource<CompositionOrigin>.variable(FlowVariable(parameter.name, at: parameter.location))
+    return properties.contains { property in
+      flow.graph.directSources(of: FlowVariable(property.name, at: property.location)).contains(value)
+    }
+  }
+
+  /// Whether a method of the object that creates an object returns it.
+  func isReturned(_ number: Int) -> Bool {
+    let (site, body) = (sites[number], bodies[sites[number].body])
+    guard !body.isStatic, body.kind == .function || body.kind == .accessor, !body.context.enclosing.isEmpty else {
+      return false
+    }
+    return site.isReturned || site.role == .result && site.closures.isEmpty
   }
 
   /// Whether the creator of an object stores the result of a function that returns the object, its argument.

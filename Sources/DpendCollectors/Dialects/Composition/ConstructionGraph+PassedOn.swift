@@ -25,7 +25,7 @@ extension ConstructionGraph {
     for number in sites.indices where isIncluded[number] && registered[number] == nil {
       for (name, location) in sites[number].argumentCalls {
         let isSupplied = requests[number].contains {
-          $0.parameter.name == name && $0.sources.isEmpty && !$0.suppliers.isEmpty
+          $0.injection == .initializer && $0.parameter.name == name && $0.sources.isEmpty && !$0.suppliers.isEmpty
         }
         if isSupplied { arguments[location] = number }
       }

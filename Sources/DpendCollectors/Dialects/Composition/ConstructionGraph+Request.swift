@@ -51,6 +51,9 @@ extension ConstructionGraph {
     /// Whether an object only keeps the value for the callers of a method, which pass values of several types.
     var isContent = false
 
+    /// Whether the code of the object takes the value out of another one, and stores it.
+    var isStoredPart = false
+
     /// Whether the default value of the parameter creates the value, or another one of its type.
     var isOfDefault = false
 
@@ -210,7 +213,7 @@ extension ConstructionGraph {
   }
 
   /// Returns the registered bindings whose values a container supplies and code passes on.
-  private func suppliers(among origins: [CompositionOrigin], for type: CanonicalType) -> [BindingID] {
+  func suppliers(among origins: [CompositionOrigin], for type: CanonicalType) -> [BindingID] {
     var seen: Set<BindingID> = []
     return origins.flatMap { origin -> [BindingID] in
       guard case .supplied(let number) = origin, canPass(supplied[number].type.withoutExistentials, for: type) else {

@@ -2,30 +2,18 @@ import DpendGraph
 
 /// The construction sites of a project with the sites that their arguments come from.
 struct ConstructionGraph {
-  /// The code that creates objects without being in one that is constructed itself.
-  struct Root: Hashable {
-    let consumer: Consumer
-    let isProgram: Bool
-
-    /// Whether it is a global function, whose name is the id of the object that it returns.
-    var isFunction = false
-
-    /// The provisional id.
-    var id: BindingID { BindingID("\(consumer.module).\(isFunction ? "func " : "")\(consumer.type)") }
-  }
-
   let index: TypeIndex
   let bodies: [CodeBody]
   let sites: [ConstructionSite]
 
   /// For each site its requests.
-  private(set) var requests: [[Request]] = []
+  var requests: [[Request]] = []
 
   /// For each root its requests, in the order of the source.
   private(set) var rootRequests: [(root: Root, requests: [Request])] = []
 
   /// The requests that code adds to registered bindings.
-  private(set) var registeredRequests: [BindingID: [Request]] = [:]
+  var registeredRequests: [BindingID: [Request]] = [:]
 
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
@@ -49,11 +37,13 @@ struct ConstructionGraph {
   let environmentObjects: [SourceLocation: CompositionSources]
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let generatedTypes: Set<TypeIndex.TypeID>
-  private let programs: Set<TypeIndex.TypeID>
+  let programs: Set<TypeIndex.TypeID>
 
   /// The numbers of the sites in default values of parameters.
   let defaultSites: Set<Int>
-  private let injections: [PropertyInjection]
+  let injections: [PropertyInjection]
+  let untypedInjections: [UntypedInjection]
+  let storedValues: [StoredValue]
   let sharedReads: [SharedRead]
 
   /// The calls of each function, by its location.
@@ -83,6 +73,9 @@ struct ConstructionGraph {
 
   /// Whether each site creates an object that can be a binding.
   let isCandidate: [Bool]
+
+  /// The sites in code that programs do not run.
+  let idle: Set<Int>
 
   /// Creates a graph without requests.
   ///
@@ -125,6 +118,8 @@ struct ConstructionGraph {
     sites = interpreter.code.sites
     defaultSites = interpreter.code.defaultSites
     injections = interpreter.code.injections + interpreter.code.injectionsByMethods
+    untypedInjections = interpreter.code.untypedInjections
+    storedValues = interpreter.code.storedValues
     sharedReads = interpreter.code.sharedReads
     calls = interpreter.code.calls
     requirements = interpreter.code.requirements
@@ -134,6 +129,7 @@ struct ConstructionGraph {
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
+    self.idle = idle
     let isCandidate = interpreter.code.sites.enumerated().map { number, site in
       !idle.contains(number) && !services.isValueOrView(site.type)
         && !(site.type.nominal.flatMap(interpreter.index.id(of:)).map(delegates.contains) ?? false)
@@ -159,7 +155,9 @@ struct ConstructionGraph {
     include()
     let reads = SharedReadTable(self)
     add(reads)
+    if !includeAll(addStoredValues()).isEmpty { add(reads) }
     addCreators(injected, reads)
+    addCreatedConsumers()
   }
 
   /// Marks the values that objects only keep for the callers of their methods.
@@ -173,79 +171,11 @@ struct ConstructionGraph {
     registeredRequests = registeredRequests.mapValues { $0.map { $0.marked(asContentOf: parameters) } }
   }
 
-  // MARK: Properties
-
-  /// Adds the values that other code assigns to properties; returns those of types whose construction is not visible.
-  private mutating func addInjectedProperties() -> [(type: TypeDeclaration, request: Request)] {
-    var unseen: [(type: TypeDeclaration, request: Request)] = []
-    for group in injections.inGroups(by: { InjectedProperty($0, owners: owners(of: $0)) }) {
-      let property = group.subject
-      guard let type = index.id(of: property.type).flatMap({ index[$0] })?.declarations.first,
-        !group.elements.contains(where: { index.isSameType($0.type, .nominal(property.type)) }),
-        let request = request(group.elements)
-      else { continue }
-      for owner in property.owners
-      where registered[owner] == nil && !requests[owner].filter({ $0.isLike(request) }).cover(request) {
-        requests[owner].append(request)
-      }
-      let isUnseen = property.owners.isEmpty && group.elements.contains { !$0.isOfVisibleObject }
-      if isUnseen, instances(of: type).isEmpty { unseen.append((type, request)) }
-    }
-    return unseen
-  }
-
-  /// A property of some objects.
-  private struct InjectedProperty: Hashable {
-    let type: NominalType
-    let name: String
-    let owners: [Int]
-
-    init(_ injection: PropertyInjection, owners: [Int]) {
-      type = injection.owner
-      name = injection.property.name
-      self.owners = owners
-    }
-  }
-
-  /// The sites of the objects that an injected property belongs to.
-  private func owners(of injection: PropertyInjection) -> [Int] {
-    let type = CanonicalType.nominal(injection.owner)
-    let visible = creators(of: injection.receiver?.all ?? [], for: type, in: injection.location.file)
-    if !visible.isEmpty || injection.isOfVisibleObject { return visible }
-    guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
-    // Of several instances, the code does not show which one it is.
-    let instances = instances(of: declaration).filter { index.canPass(sites[$0].type, for: type) }
-    return instances.count == 1 ? instances : []
-  }
-
-  private func request(_ injections: [PropertyInjection]) -> Request? {
-    // The location is that of the first value whose source the code shows.
-    let visible = injections.count == 1 ? nil : injections.first { self.request([$0])?.hasVisibleSource ?? false }
-    guard let first = visible ?? injections.first else { return nil }
-    let parameter = ParameterDeclaration(
-      label: first.property.name,
-      name: first.property.name,
-      type: first.type,
-      location: first.location
-    )
-    let wrapping = DependencyRequest.Wrapping.deferred(first.property.isStrong ? .lazy : .weak)
-    var request = request(
-      parameter,
-      first.type,
-      of: .nominal(first.owner),
-      CompositionSources(injections.map(\.value)),
-      .property,
-      [wrapping],
-      in: first.property.location.file
-    )
-    request?.condition = .any(of: injections.map(\.condition))
-    return request
-  }
-
   // MARK: Extent
 
   /// Includes the sites of services, those with requests, and those that they request.
   ///
+  /// Other objects are services where code passes one to a method that requests a service, if another one of their type is a service.
   /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
     includeAll(registeredRequests.values.joined().flatMap(\.sources))
@@ -253,6 +183,13 @@ struct ConstructionGraph {
       sites.indices.filter { number in
         guard isCandidate[number], !defaultSites.contains(number) else { return false }
         return !requests[number].isEmpty || isService(sites[number])
+      }
+    )
+    let types = Set(sites.indices.filter { isIncluded[$0] }.map { sites[$0].type })
+    includeAll(
+      sites.indices.filter { number in
+        isCandidate[number] && !defaultSites.contains(number) && types.contains(sites[number].type)
+          && sites[number].isPassedToMethod(as: services.isService)
       }
     )
   }
@@ -330,49 +267,40 @@ struct ConstructionGraph {
           created[owner, default: []].append(creation.request)
           pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isKept($0)) }
         }
-        if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
+        if owners.isEmpty, !isPassedOn, !body.isGlobalValue, !isOwnInstance(number, in: body),
+          !isGlobalResult(number, in: body)
+        {
           roots.append((root(of: body), creation.request))
         }
       }
     }
-    for (owner, new) in created { requests[owner] += new.inSourceOrder }
+    for (owner, new) in created {
+      // An object that a method creates for the code, which stores it, is one dependency.
+      let known = Set(new.flatMap(\.sources))
+      requests[owner].removeAll { $0.isStoredPart && $0.suppliers.isEmpty && known.isSuperset(of: $0.sources) }
+      requests[owner] += new.inSourceOrder
+    }
     for (type, requests) in reads.requestsOfConsumers() {
       let root = root(of: type)
       let requested = roots.filter { $0.root == root }.map(\.request)
       roots += requests.filter { !requested.cover($0) }.compactMap(inGraph).map { (root, $0) }
     }
+    setRootRequests(roots)
+  }
+
+  /// Adds dependencies of code on the consumers that it creates, such as views.
+  private mutating func addCreatedConsumers() {
+    let created = ConsumerCreations(in: self)
+    for (owner, new) in created.bySite { requests[owner] += new }
+    for (id, new) in created.byRegistration { registeredRequests[id, default: []] += new }
+    let known = rootRequests.flatMap { root in root.requests.map { (root: root.root, request: $0) } }
+    setRootRequests(known + created.byRoot)
+  }
+
+  private mutating func setRootRequests(_ roots: [(root: Root, request: Request)]) {
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
-  }
-
-  /// The sites that can create an instance of a type; none where there are too many.
-  func instances(of type: TypeDeclaration) -> [Int] {
-    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type), in: type.location.file)
-  }
-
-  private func root(of body: CodeBody) -> Root {
-    if let type = index.declaration(enclosing: body.context) { return root(of: type) }
-    return Root(
-      consumer: index.consumer(enclosing: body.context, at: body.location) ?? index.consumer(of: body),
-      isProgram: body.kind == .topLevel,
-      isFunction: body.kind == .function
-    )
-  }
-
-  /// Whether the system creates the objects of a type when a program starts, and no code that is read.
-  func isCreatedBySystem(_ type: TypeIndex.TypeID) -> Bool {
-    guard let declaration = index[type]?.declarations.first else { return false }
-    return root(of: declaration).isProgram && instances(of: declaration).isEmpty
-  }
-
-  private func root(of type: TypeDeclaration) -> Root {
-    let consumer = index.consumer(enclosing: type.context, at: type.location)
-    return Root(
-      consumer: consumer ?? index.consumer(named: type.qualifiedName, at: type.location),
-      isProgram: programs.contains(index.id(type.path, in: type.location.file))
-        || index.inherits(type) { $0.isProgram && index.id(of: $0) == nil }
-    )
   }
 }
 
@@ -384,6 +312,11 @@ extension [ConstructionGraph.Request] {
 }
 
 extension ConstructionSite {
+  /// Whether the object is the argument of a method whose parameter has a type that fulfills a condition.
+  fileprivate func isPassedToMethod(as isService: (CanonicalType) -> Bool) -> Bool {
+    if case .argument(_, _, of: .function) = role { expectedType.map(isService) ?? false } else { false }
+  }
+
   /// Whether a memberwise initializer receives the value of a property, so that its initial value is not created.
   func isPassed(_ property: String) -> Bool {
     initializer?.origin == .memberwise && arguments[property] != nil

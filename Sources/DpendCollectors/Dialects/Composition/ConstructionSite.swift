@@ -40,6 +40,9 @@ struct ConstructionSite: Sendable {
   /// Whether code in the same body uses a member of the object.
   var isUsed = false
 
+  /// Whether code in the same body returns the object, outside of closures.
+  var isReturned = false
+
   /// The number of the body that contains the call.
   let body: Int
 
@@ -88,6 +91,32 @@ struct PropertyInjection: Sendable {
 
   /// The location of the assignment.
   let location: SourceLocation
+}
+
+/// An assignment to a property of an object whose type only a container shows, such as one in a property with a wrapper.
+struct UntypedInjection: Sendable {
+  /// The object.
+  var receiver: CompositionSources
+
+  /// The name of the property.
+  let property: String
+
+  /// The assigned values.
+  var value: CompositionSources
+
+  /// The `#if` conditions around the assignment.
+  let condition: BuildCondition
+
+  /// The location of the assignment.
+  let location: SourceLocation
+
+  /// Returns the assignment with other numbers of the origins of its values.
+  func renumbered(_ numbers: OriginNumbers) -> UntypedInjection {
+    var copy = self
+    copy.receiver = numbers.sources(receiver)
+    copy.value = numbers.sources(value)
+    return copy
+  }
 }
 
 extension TypeIndex {

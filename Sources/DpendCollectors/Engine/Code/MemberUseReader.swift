@@ -87,12 +87,12 @@ struct MemberUseReader {
   private func calls(in body: CodeBody) -> [ObjectCall] {
     let statements = body.statements
     let locals = body.localNames(in: statements)
-    let created = createdObjects(in: statements)
+    let variables = objects(inVariablesOf: statements)
     var calls: [ObjectCall] = []
     for statement in statements {
       statement.visitExpressions { expression, surroundings in
-        guard case .call(let call) = expression.form, case .member(let base?, let name, _) = call.callee.form,
-          let object = self.object(base, locals, created)
+        guard case .call(let call) = expression.form, let (base, name) = call.calledMember,
+          let object = self.object(base, locals, variables)
         else { return }
         let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
         calls.append(
@@ -111,30 +111,43 @@ struct MemberUseReader {
     return calls
   }
 
-  /// The property or variable that the base of a call names, with the name of its type; nil for other expressions.
+  /// The object in a property or a variable, with the name of its type as far as it is known.
+  private typealias NamedObject = (name: String, type: String?)
+
+  /// The object in the property or variable that the base of a call names; nil for other expressions.
   private func object(
     _ base: Expression,
     _ locals: Set<String>,
-    _ created: [String: String]
-  ) -> (name: String, type: String?)? {
-    if case .unwrapped(let value) = base.form { return object(value, locals, created) }
-    if case .name(let name, _) = base.form, let type = created[name] { return (name, type) }
-    guard let name = ownMember(base, excluding: locals), let type = propertyTypes[name] else { return nil }
+    _ variables: [String: NamedObject]
+  ) -> NamedObject? {
+    if case .unwrapped(let value) = base.form { return object(value, locals, variables) }
+    if case .name(let name, _) = base.form, let object = variables[name] { return object }
+    return property(base, excluding: locals)
+  }
+
+  /// The object in the property that an expression names; nil for other expressions.
+  private func property(_ expression: Expression, excluding locals: Set<String>) -> NamedObject? {
+    guard let name = ownMember(expression, excluding: locals), let type = propertyTypes[name] else { return nil }
     return (name, type)
   }
 
-  /// The variables in statements whose values are calls of initializers, each with the name of the type.
-  private func createdObjects(in statements: [CodeStatement]) -> [String: String] {
-    var types: [String: String] = [:]
+  /// The objects in the variables of statements by the names of these: those that calls of initializers create, and those in properties,
+  /// such as in `let store = store`.
+  private func objects(inVariablesOf statements: [CodeStatement]) -> [String: NamedObject] {
+    var objects: [String: NamedObject] = [:]
     for statement in statements {
       statement.visitStatements { statement in
-        guard case .variable(let variable) = statement, case .call(let call)? = variable.value?.form,
-          let type = call.callee.dottedNames?.last, type.first?.isUppercase ?? false
-        else { return }
-        types[variable.name] = type
+        guard case .variable(let variable) = statement, let value = variable.value else { return }
+        if case .call(let call) = value.form, let type = call.callee.dottedNames?.last,
+          type.first?.isUppercase ?? false
+        {
+          objects[variable.name] = (variable.name, type)
+        } else if let property = property(value, excluding: []), property.name == variable.name {
+          objects[variable.name] = property
+        }
       }
     }
-    return types
+    return objects
   }
 
   /// The targets of plain assignments to members that these do not use.
@@ -165,6 +178,17 @@ struct MemberUseReader {
     case .name(let name, _): locals.contains(name) ? nil : name
     case .member(let base?, let name, _):
       base.dottedNames.map { ["self", "Self", typeName].contains($0.joined(separator: ".")) } ?? false ? name : nil
+    default: nil
+    }
+  }
+}
+
+extension Call {
+  /// The object whose function is called, and the name of the function: an object that is called like a function has `callAsFunction`.
+  fileprivate var calledMember: (base: Expression, name: String)? {
+    switch callee.form {
+    case .member(let base?, let name, _) where base.form != .name("self", labels: nil): (base, name)
+    case .member(_?, _, _), .name: (callee, "callAsFunction")
     default: nil
     }
   }

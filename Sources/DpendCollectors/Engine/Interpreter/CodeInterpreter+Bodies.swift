@@ -98,6 +98,7 @@ extension CodeInterpreter {
     case .return(let expression):
       if let expression {
         let value = value(of: expression, for: scope.result, in: scope)
+        didReturn(value, of: expression, in: scope)
         if let body = evaluation.returned.indices.last { evaluation.returned[body].append(value) }
       }
     case .function(let function): run(function, in: &scope)
@@ -155,7 +156,9 @@ extension CodeInterpreter {
     let old = self.value(of: target, for: .nothing, in: scope)
     guard case .name(let name, _) = target.form, let local = scope.locals[name] else {
       let expectation = Expectation(type: old.type, role: .property(target.lastName ?? ""))
-      didAssign(self.value(of: value, for: expectation, in: scope), to: old, under: scope.condition)
+      let new = self.value(of: value, for: expectation, in: scope)
+      didAssign(new, to: old, under: scope.condition)
+      didStore(new, in: old, at: target.location, in: scope)
       return
     }
     let expectation = Expectation(type: local.type, role: .variable(name))

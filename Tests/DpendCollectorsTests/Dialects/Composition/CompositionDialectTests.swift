@@ -30,6 +30,7 @@ struct CompositionDialectTests {
         "App.container: Container, stored",
         "  creates ← Container.api",
         "  creates ← Container.disk lazy",
+        "  creates ← Container.memory factory",
         "  creates ← Container.makeFeed() factory",
         "  creates ← Container.makePreview() factory",
         "Container.api: API, stored",
@@ -217,8 +218,8 @@ struct CompositionDialectTests {
     #expect(
       project.lines == [
         "Page: Page, creator", "  api ← start(user:).api",
-        "func start(user:): start(user:), creator", "  creates ← start(user:).api factory",
-        "start(user:).api: API, perCall",
+        "func start(user:): start(user:), creator", "  creates ← Page factory",
+        "  creates ← start(user:).api factory", "start(user:).api: API, perCall",
       ]
     )
   }

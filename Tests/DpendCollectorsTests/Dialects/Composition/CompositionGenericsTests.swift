@@ -51,7 +51,8 @@ struct CompositionGenericsTests {
       lines(code) == [
         "Builder.logger: Logger, stored", "Builder.make(_:).Mailer: Mailer, perCall", "  logger ← Builder.logger",
         "Builder.make(_:).Sender: Sender, perCall", "  logger ← Builder.logger", "builder: Builder, static",
-        "  creates ← Builder.logger", "outbox: Outbox, static", "  service ← Builder.make(_:).Sender",
+        "  creates ← Builder.logger", "  creates ← Builder.make(_:).Mailer factory",
+        "  creates ← Builder.make(_:).Sender factory", "outbox: Outbox, static", "  service ← Builder.make(_:).Sender",
         "screen: Screen, static", "  mailer ← Builder.make(_:).Mailer", "second: Screen, static",
         "  mailer ← Builder.make(_:).Mailer",
       ]

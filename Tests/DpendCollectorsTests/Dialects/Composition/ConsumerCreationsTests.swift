@@ -1,0 +1,103 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The dependencies of code on the consumers that it creates, such as views.
+struct ConsumerCreationsTests {
+  /// A view with a view model of its own.
+  private static let page = """
+    final class Model { init() {} }
+    struct Page: View {
+      @StateObject private var model = Model()
+      var body: some View { Text("") }
+    }
+
+    """
+
+  /// Returns the creations of views.
+  private func creations(_ code: String) -> [String] {
+    CompositionProject(Self.page + code).edges.filter { $0.contains("creates ← ") && !$0.contains("model") }
+  }
+
+  @Test(
+    "An object that creates a view depends on it",
+    arguments: [
+      ("func open() { present(Page()) }", "flow creates ← Page factory"),
+      ("func open() { present(UIHostingController(rootView: Page())) }", "flow creates ← Page factory"),
+      ("func open() { run { present(Page()) } }", "flow creates ← Page factory"),
+      ("let page = Page()", "flow creates ← Page"), ("lazy var page = Page()", "flow creates ← Page lazy"),
+      ("func open() { _ = Page() }\nfunc close() { _ = Page(); _ = Page() }", "flow creates ← Page factory"),
+    ]
+  )
+  func objects(member: String, expected: String) {
+    let found = creations("final class Flow { init() {}; \(member) }\nlet flow = Flow()")
+    #expect(Set(found) == [expected])
+    #expect(found.count == (member.contains("close") ? 2 : 1))
+  }
+
+  @Test("An object that gets the creating object is created later than this one")
+  func passedSelf() {
+    let code = """
+      final class Model { init(flow: Flow) {} }
+      struct Page: View { let model: Model }
+      final class Flow { var page: Page?; init() { page = Page(model: Model(flow: self)) } }
+      let flow = Flow()
+      """
+    #expect(CompositionProject(code).edges.contains("flow creates ← Page factory"))
+  }
+
+  @Test("A view that creates a view with dependencies is a consumer, and so are the views and the program around it")
+  func views() {
+    let code = """
+      struct Row: View { var body: some View { NavigationLink { Page() } } }
+      struct List: View { var body: some View { Row(); Other() } }
+      struct Other: View { var body: some View { Text("") } }
+      @main struct Program: App { var body: some Scene { WindowGroup { List() } } }
+      """
+    #expect(
+      creations(code) == ["List creates ← Row factory", "Program creates ← List factory", "Row creates ← Page factory"]
+    )
+    let graph = CompositionProject(Self.page + code).graph
+    #expect(graph.bindings.filter(\.isRoot).map(\.type.description) == ["Program"])
+  }
+
+  @Test("A view in itself is no dependency, and neither are those of previews and of types without objects")
+  func noDependencies() {
+    let code = """
+      struct Tree: View { @StateObject var model = Model(); var body: some View { Tree() } }
+      #Preview { Page() }
+      struct Pages: PreviewProvider { static var previews: some View { Page() } }
+      enum Screens { static func make() -> some View { Page() } }
+      struct Value { func make() -> some View { Page() } }
+      struct Wrapper: View { var body: some View { Page() } }
+      #Preview("wrapper") { Wrapper() }
+      """
+    #expect(creations(code) == [])
+  }
+
+  @Test("The code of a registered object creates a view, and that of a view an injected one")
+  func registered() {
+    var project = TestProject(
+      """
+      import Swinject
+      final class Store { init() {} }
+      final class Flow { init(store: Store) {}; func open() { present(Page()) } }
+      struct Page: View { @StateObject private var model = Model(); var body: some View { Text("") } }
+      final class Model { init() {} }
+      let container = Container()
+      func register() {
+        container.register(Store.self) { _ in Store() }
+        container.register(Flow.self) { r in Flow(store: r.resolve(Store.self)!) }
+      }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let created = graph.edges.filter { graph.leadsToConsumer($0) }.map { edge in
+      "\(graph.bindings[edge.source].type) \(edge.evidence) \(edge.resolution) \(graph.bindings[edge.binding ?? 0].type)"
+    }
+    #expect(created == ["Flow constructed factory Page"])
+  }
+}
