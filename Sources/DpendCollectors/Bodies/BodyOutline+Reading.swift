@@ -50,6 +50,9 @@ private struct BodyOutlineReading {
     case other
   }
 
+  /// The modifiers with which the value of a variable is a constant, or code that runs on first use.
+  private static let special = ["lazy", "static"].map { Array($0.utf8) }
+
   private var scanner: SourceScanner
   private var outline = BodyOutline()
   private var position = Position.other
@@ -57,7 +60,8 @@ private struct BodyOutlineReading {
   /// The number of open brackets since the beginning of the declaration.
   private var openBrackets = 0
 
-  /// Whether an attribute or the modifier `static` precedes the declaration: its value can have a meaning for a library.
+  /// Whether an attribute or the modifier `lazy` or `static` precedes the declaration: its value can have a meaning for a library, or run
+  /// other code.
   private var isSpecial = false
 
   /// The names of the variables in the current declaration whose types are not read yet.
@@ -68,6 +72,12 @@ private struct BodyOutlineReading {
 
   /// The signature of the current function, or the type of the current variable.
   private var signature = PlainSignature.function
+
+  /// For each type or extension around the declaration the words of the extended type; none for a type.
+  private var containers: [[WordSet.Word]] = []
+
+  /// The words in code that can use the current initializer or subscript, which has no name.
+  private var uses: [WordSet.Word] = []
 
   /// The words of the extended type, and those after it.
   private var (extended, inherited): ([WordSet.Word], [WordSet.Word]) = ([], [])
@@ -84,16 +94,28 @@ private struct BodyOutlineReading {
   }
 
   private mutating func read(_ token: SourceToken) {
-    if token.startsLine, openBrackets == 0, position == .variableType || position == .module { endDeclaration() }
+    if token.startsLine, openBrackets == 0, endsDeclaration(token) { endDeclaration() }
     switch token.kind {
     case .open(.brace): openBrace(at: token)
-    case .close(.brace): endDeclaration()
+    case .close(.brace):
+      endDeclaration()
+      _ = containers.popLast()
     case .open, .close: readBracket(token.kind)
     case .word(let traits): read(scanner.bytes[token.range], traits)
     case .literal where scanner.bytes[token.range.lowerBound] == UInt8(ascii: "`"):
       for name in scanner.bytes[token.range].wordsInBackticks { read(name: WordSet.word(name)) }
     case .semicolon, .directive: endDeclaration()
     default: readPunctuation(token)
+    }
+  }
+
+  /// Whether a token at the beginning of a line cannot belong to the declaration before it.
+  private func endsDeclaration(_ token: SourceToken) -> Bool {
+    switch token.kind {
+    case _ where position == .module: true
+    case .word(let traits): traits.contains(.modifier)
+    case .at: true
+    default: false
     }
   }
 
@@ -107,22 +129,32 @@ private struct BodyOutlineReading {
     case (.variableName, .colon) where openBrackets == 0:
       position = .variableType
       signature = .variable
-    case (.variableType, .comma) where openBrackets == 0, (.value, .comma) where openBrackets == 0:
+    case (.variableType, .comma) where openBrackets == 0 && !signature.isInAngleBrackets,
+      (.value, .comma) where openBrackets == 0:
       endVariables()
       position = .variableName
     case (.variableName, .operator), (.variableType, .operator):
       if scanner.bytes[token.range].elementsEqual([UInt8(ascii: "=")]) {
+        // The value of a global variable is code that runs on first use.
+        isSpecial = isSpecial || containers.isEmpty
         endVariables()
         position = .value
       } else if position == .variableType {
-        signature.read(token.kind, openBrackets: openBrackets)
+        readSignature(token)
       }
-    case (.signature, _), (.variableType, _): signature.read(token.kind, openBrackets: openBrackets)
+    case (.signature, _), (.variableType, _): readSignature(token)
     case (.extendedType, .colon): position = .inherited
-    case (.functionName, .operator): beginSignature()
+    case (.functionName, .operator):
+      outline.names.insert(WordSet.word(scanner.bytes[token.range]))
+      beginSignature()
     case (_, .at): isSpecial = true
     default: break
     }
+  }
+
+  private mutating func readSignature(_ token: SourceToken) {
+    if case .operator = token.kind { signature.readAngleBrackets(in: scanner.bytes[token.range]) }
+    signature.read(token.kind, openBrackets: openBrackets)
   }
 
   // MARK: Words
@@ -132,7 +164,7 @@ private struct BodyOutlineReading {
     let isMember = text.startIndex > 0 && scanner.bytes[text.startIndex - 1] == UInt8(ascii: ".")
     if traits.contains(.declaration), openBrackets == 0, position != .module, !isMember {
       beginDeclaration(String(decoding: text, as: UTF8.self))
-    } else if position == .other, text.elementsEqual("static".utf8) {
+    } else if openBrackets == 0, Self.special.contains(where: text.elementsEqual) {
       isSpecial = true
     } else {
       read(name: WordSet.word(text))
@@ -148,7 +180,13 @@ private struct BodyOutlineReading {
     case "extension": position = .extendedType
     case "associatedtype", "macro", "typealias": position = .name
     case "func": position = .functionName
-    case "deinit", "init": beginSignature()
+    case "deinit": beginSignature()
+    case "init":
+      beginSignature()
+      uses = containers.last ?? []
+    case "subscript":
+      beginSignature()
+      uses = [BodyWords.subscriptUse]
     case "let", "var": position = .variableName
     case "import": position = .module
     default: position = .other
@@ -177,6 +215,7 @@ private struct BodyOutlineReading {
   private mutating func beginSignature() {
     position = .signature
     signature = .function
+    uses = []
   }
 
   // MARK: Ends
@@ -210,10 +249,12 @@ private struct BodyOutlineReading {
   private mutating func openBrace(at token: SourceToken) {
     let start = token.range.upperBound
     switch position {
-    case .clauses, .typeName, .extendedType, .inherited: endDeclaration()
+    case .clauses, .typeName, .extendedType, .inherited:
+      let container = extended
+      endDeclaration()
+      containers.append(container)
     case .signature where openBrackets == 0:
-      let body = BodyWords.read(&scanner, besides: signature.parameters)
-      if signature.isPlain { _ = add(body, from: start) }
+      readFunction(from: start)
       endDeclaration()
     case .variableType where openBrackets == 0:
       readAccessors(from: start)
@@ -231,6 +272,16 @@ private struct BodyOutlineReading {
     guard let body, let words = body.words else { return nil }
     outline.bodies.append(BodyOutline.Body(range: start..<body.end, words: words + signature.types))
     return words + signature.types
+  }
+
+  private mutating func readFunction(from start: Int) {
+    let isSubscript = uses == [BodyWords.subscriptUse]
+    let body = BodyWords.read(&scanner, besides: signature.parameters, isGetter: isSubscript)
+    if isSubscript, body?.isRequirement ?? false { return }
+    let words = signature.isPlain ? add(body, from: start) : nil
+    for use in uses {
+      if let words { outline.names.insert(getter: use, naming: words) } else { outline.names.insert(use) }
+    }
   }
 
   private mutating func readAccessors(from start: Int) {

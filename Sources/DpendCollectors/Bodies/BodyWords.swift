@@ -9,6 +9,9 @@ struct BodyWords {
   /// Whether the block only states the accessors of a requirement: `{ get set }`.
   let isRequirement: Bool
 
+  /// The word for a use of a subscript.
+  static let subscriptUse = WordSet.word("subscript")
+
   /// Reads a body whose opening brace was read.
   ///
   /// - Parameters:
@@ -56,6 +59,12 @@ private struct BodyWordsReading {
 
   private static let ownValue = WordSet.word("self")
 
+  /// The operators of the standard library, which projects declare for their own types.
+  private static let operators = Set(
+    "! != !== % %= & && &* &+ &- * *= + += , - -= -> . ... ..< / /= < << <= = == === > >= >> ? ?? ^ | || ~ ~="
+      .split(separator: " ").map { WordSet.word(String($0)) }
+  )
+
   /// The words in the accessors of a requirement.
   private static let requirement = WordSet.words(in: "async get set throws").words
 
@@ -100,6 +109,8 @@ private struct BodyWordsReading {
     case .word(let traits): read(bytes[token.range], traits)
     case .literal where bytes[token.range.lowerBound] == UInt8(ascii: "`"):
       for name in bytes[token.range].wordsInBackticks { read(name, []) }
+    case .operator: readOperator(bytes[token.range])
+    case .open(.square) where isOperand(before: token, bytes): words.append(BodyWords.subscriptUse)
     case .directive: isPlain = false
     case .at: if isAtAccessor { isPlain = false }
     default: break
@@ -108,13 +119,26 @@ private struct BodyWordsReading {
     isAtAccessor = false
   }
 
+  private mutating func readOperator(_ text: ArraySlice<UInt8>) {
+    let word = WordSet.word(text)
+    if !Self.operators.contains(word) { words.append(word) }
+  }
+
+  /// Whether code directly before a bracket is a value, whose element the brackets name.
+  private func isOperand(before token: SourceToken, _ bytes: [UInt8]) -> Bool {
+    switch bytes[token.range.lowerBound - 1] {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): false
+    default: true
+    }
+  }
+
   private mutating func read(_ text: ArraySlice<UInt8>, _ traits: WordTraits) {
     let word = WordSet.word(text)
     if Self.excluded.contains(word) || isAtAccessor && Self.accessors.contains(word) {
       isPlain = false
     } else if word == Self.ownValue {
       isAfterSelf = true
-    } else if !traits.contains(.reserved), isMember || !parameters.contains(word) {
+    } else if isMember || !traits.contains(.reserved) && !parameters.contains(word) {
       words.append(word)
       // The storage and the projection of a property with a wrapper.
       if text.first == UInt8(ascii: "_") || text.first == UInt8(ascii: "$") {

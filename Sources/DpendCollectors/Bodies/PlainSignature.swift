@@ -32,6 +32,12 @@ struct PlainSignature {
   /// The last word before a type.
   private var label: WordSet.Word?
 
+  /// The number of angle brackets that are open, as in `Dictionary<String, Int>`.
+  private var openAngleBrackets = 0
+
+  /// Whether a comma separates the arguments of a type.
+  var isInAngleBrackets: Bool { openAngleBrackets > 0 }
+
   /// The signature of a function, after its name.
   static let function = PlainSignature(part: .name, arrows: 1)
 
@@ -54,6 +60,16 @@ struct PlainSignature {
     }
   }
 
+  /// Reads the angle brackets in an operator.
+  mutating func readAngleBrackets(in text: ArraySlice<UInt8>) {
+    // The arrow of a function is no bracket.
+    if text.first == UInt8(ascii: "-") { return }
+    for byte in text {
+      if byte == UInt8(ascii: "<") { openAngleBrackets += 1 }
+      if byte == UInt8(ascii: ">") { openAngleBrackets -= 1 }
+    }
+  }
+
   /// Reads a token that is no word.
   ///
   /// - Parameters:
@@ -68,7 +84,7 @@ struct PlainSignature {
       if let label { parameters.append(label) }
       part = .parameter
     case (.label, .close), (.parameter, .close): if openBrackets == 0 { part = .result }
-    case (.parameter, .comma): if openBrackets == 1 { part = .label }
+    case (.parameter, .comma): if openBrackets == 1, !isInAngleBrackets { part = .label }
     case (.parameter, .operator(.arrow)): isPlain = false
     case (.result, .operator(.arrow)):
       arrows -= 1

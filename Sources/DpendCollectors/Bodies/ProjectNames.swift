@@ -16,23 +16,27 @@ package struct ProjectNames: Sendable {
   /// Combines the names of all files.
   ///
   /// - Parameter files: The names that the files declare.
-  /// - Complexity: O(*n* · *m*) for *n* names and a chain of *m* computed properties.
+  /// - Complexity: O(*n*) for *n* names, and words in computed properties.
   init(_ files: [DeclaredNames]) {
     // The bodies of initializers that always fail decide which initializers exist.
     words = WordSet.words(in: TrappingFunctions.names.joined(separator: " ")).words
     for file in files { words.formUnion(file.all) }
     for file in files { add(file.conformances) }
     for file in files { add(file.plainVariables) }
-    var getters = files.flatMap(\.getters)
-    var count: Int
-    repeat {
-      count = getters.count
-      getters.removeAll { getter in
-        if isDisjoint(with: getter.words) { return false }
-        words.insert(getter.name)
-        return true
-      }
-    } while getters.count < count
+    add(files.flatMap(\.getters))
+  }
+
+  /// Adds the computed properties whose code uses a name that matters, directly or through others.
+  private mutating func add(_ getters: [DeclaredNames.Getter]) {
+    let names = Set(getters.map(\.name))
+    var users: [WordSet.Word: [WordSet.Word]] = [:]
+    for getter in getters {
+      for word in getter.words where names.contains(word) { users[word, default: []].append(getter.name) }
+    }
+    var pending = getters.filter { !isDisjoint(with: $0.words) }.map(\.name)
+    while let name = pending.popLast() {
+      if words.insert(name).inserted { pending += users[name] ?? [] }
+    }
   }
 
   private mutating func add(_ conditions: [DeclaredNames.Condition]) {

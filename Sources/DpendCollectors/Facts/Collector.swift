@@ -49,7 +49,9 @@ package struct Collector: Sendable {
     afterEach report: @escaping @Sendable () -> Void = {}
   ) -> [FileFacts] {
     let relevant = relevantFiles(among: files, threads: threads, text: { $0.text })
-    let outlines = LargeStack.map(files, threads: threads) { outline(of: $0.text) }
+    let outlines = LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
+      relevant?.contains(number) ?? true ? outline(of: file.text) : nil
+    }
     let project = ProjectNames(outlines.compactMap { $0?.names })
     return LargeStack.map(Array(files.enumerated()), threads: threads) { number, file in
       defer { report() }
@@ -194,10 +196,15 @@ package struct Collector: Sendable {
 }
 
 extension [BodyOutline.Body] {
-  /// Returns the bodies that contain none of some texts.
+  /// Returns the bodies with none of some texts in them and in the code between them and the body before.
   fileprivate func withoutTexts(_ texts: [String], in source: String) -> [BodyOutline.Body] {
     let search = MarkerSearch(texts)
     let bytes = [UInt8](source.utf8)
-    return filter { search.markers(in: String(decoding: bytes[$0.range], as: UTF8.self)).isEmpty }
+    var end = 0
+    return filter { body in
+      let declaration = String(decoding: bytes[end..<body.range.upperBound], as: UTF8.self)
+      end = body.range.upperBound
+      return search.markers(in: declaration).isEmpty
+    }
   }
 }

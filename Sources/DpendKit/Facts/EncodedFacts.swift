@@ -73,7 +73,7 @@ extension Collector {
       relevant?.contains(number) ?? true ? source.decodedFacts : nil
     }
     let outlines = LargeStack.map(numbered, threads: threads) { number, source in
-      known[number] == nil ? outline(of: source.text) : nil
+      known[number] == nil && relevant?.contains(number) ?? true ? outline(of: source.text) : nil
     }
     let project = isComplete ? nil : ProjectNames(of: known, outlines)
     return LargeStack.map(numbered, threads: threads) { number, source in

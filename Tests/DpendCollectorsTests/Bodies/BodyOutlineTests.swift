@@ -79,7 +79,7 @@ struct BodyOutlineTests {
           func failing() { fatalError("") }
           class func shared() { print(`default`) }
           deinit {               }
-          subscript(index: Int) -> Int { index }
+          subscript(index: Int) -> Int {       }
         }
         extension URL: Linked {}
         protocol Linked { var key: String { get }; func link(to name: String) }
@@ -105,6 +105,27 @@ struct BodyOutlineTests {
       "class B { class var title: Int { 1 } }", "macro title()", "let a = 1, title = 2",
     ]
     for other in declarations { #expect(plain(source, besides: ["class Service {}", other]) == source, "\(other)") }
+  }
+
+  @Test(
+    "Code can concern objects without their names",
+    arguments: [
+      "struct A { let a = 1\n  static var main: String { \"main\" } }",
+      "protocol A { func a()\n  static var main: String { get } }\nextension A { func go() { print(main) } }",
+      "struct A { let models: Dictionary<String, Model>; func go() { print(models) } }",
+      "func take(_ m: Dictionary<String, Model>) { print(m) }",
+      "struct A { var count: Int\n  {\n    Model.all.count\n  }\n  func go() { print(count) } }\nclass Model {}",
+      "struct A { let make: (String)\n  -> Model\n  func go() { print(make) } }",
+      "extension View { init(name: String) { self.init(Root()) } }\nfunc go() { show(View(name: \"a\")) }",
+      "func ~~> (a: String, b: Int) -> Model { Model() }\nfunc go() { print(\"a\" ~~> 1) }",
+      "extension Defaults { subscript(key: String) -> Int { get { 1 } } }\nfunc go() { print(values[\"a\"]) }",
+      "extension Session { static let `default` = Model() }\nfunc go() { print(Session.default) }",
+      "class A { lazy var size: Int = make(); func go() { print(size) } }",
+      "let size: Int = make()\nfunc go() { print(size) }",
+    ]
+  )
+  func hiddenUses(source: String) {
+    #expect(plain(source) == source)
   }
 
   @Test("A computed property matters if its code does")
