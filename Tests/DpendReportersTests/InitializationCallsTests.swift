@@ -129,6 +129,56 @@ struct InitializationCallsTests {
     )
   }
 
+  @Test("A type that declares the function itself does not run that of its protocol")
+  func overriddenFunction() {
+    #expect(
+      answer(
+        """
+        import UIKit
+
+        final class Address { init() {}; func load() {} }
+        class Report {
+          lazy var address = Address()
+          func callAsFunction() { address.load() }
+        }
+        final class Summary: Report { override init() {}; override func callAsFunction() {} }
+        @main final class App: UIApplicationDelegate {
+          let summary = Summary()
+          func applicationDidFinishLaunching(_ application: UIApplication) { summary() }
+        }
+        """
+      ) == [
+        "The code of App creates at start:", "1. Summary", "Created later, or only in some runs:",
+        "- On first use of address of Summary: Address. dpend does not know the code that uses it.",
+      ]
+    )
+  }
+
+  @Test(
+    "A variable with several values, or a parameter in it, has no known object",
+    arguments: [
+      "let store = store", "do { let store = store }; do { let store = other() }", "var store = store; store = other()",
+      "do { let store = Store() }; do { let store = other() }",
+    ]
+  )
+  func variables(code: String) {
+    let found = answer(
+      MarkedSource(
+        """
+        import UIKit
+
+        final class Address { init() {}; func load() {} }
+        final class Store { init() {}; lazy var address = Address(); func load() { address.load() } }
+        @main final class App: UIApplicationDelegate {
+          let store = Store()
+          func applicationDidFinishLaunching(_ application: UIApplication) { \(code); store.load() }
+        }
+        """
+      )
+    )
+    #expect(found.contains { $0.contains("Address") && $0.hasPrefix("2.") } == (code == "let store = store"))
+  }
+
   @Test("A local constant with the name of a property has the object of the property")
   func localConstants() {
     #expect(

@@ -17,6 +17,9 @@ private struct BodyOutlineReading {
     /// The name after a keyword such as `struct`.
     case typeName
 
+    /// The parameters of a generic type, if the next token opens them.
+    case genericParameters
+
     /// The rest of the declaration of a type, up to its members.
     case clauses
 
@@ -50,8 +53,11 @@ private struct BodyOutlineReading {
     case other
   }
 
-  /// The modifiers with which the value of a variable is a constant, or code that runs on first use.
+  /// The modifiers of variables whose values libraries read, or whose initial values run on first use.
   private static let special = ["lazy", "static"].map { Array($0.utf8) }
+
+  /// The word after which an extension without conformances has constraints.
+  private static let constraint = WordSet.word("where")
 
   private var scanner: SourceScanner
   private var outline = BodyOutline()
@@ -73,10 +79,13 @@ private struct BodyOutlineReading {
   /// The signature of the current function, or the type of the current variable.
   private var signature = PlainSignature.function
 
+  /// Whether the next word is the name of a generic parameter.
+  private var isAtGenericParameter = false
+
   /// For each type or extension around the declaration the words of the extended type; none for a type.
   private var containers: [[WordSet.Word]] = []
 
-  /// The words in code that can use the current initializer or subscript, which has no name.
+  /// The words by which code uses the current initializer or subscript, which has no name.
   private var uses: [WordSet.Word] = []
 
   /// The words of the extended type, and those after it.
@@ -113,6 +122,8 @@ private struct BodyOutlineReading {
   private func endsDeclaration(_ token: SourceToken) -> Bool {
     switch token.kind {
     case _ where position == .module: true
+    // An attribute on a line of its own belongs to the declaration after it.
+    case _ where position == .other: false
     case .word(let traits): traits.contains(.modifier)
     case .at: true
     default: false
@@ -129,8 +140,8 @@ private struct BodyOutlineReading {
     case (.variableName, .colon) where openBrackets == 0:
       position = .variableType
       signature = .variable
-    case (.variableType, .comma) where openBrackets == 0 && !signature.isInAngleBrackets,
-      (.value, .comma) where openBrackets == 0:
+    case (.variableType, .comma), (.value, .comma):
+      if openBrackets > 0 || signature.isInAngleBrackets { return }
       endVariables()
       position = .variableName
     case (.variableName, .operator), (.variableType, .operator):
@@ -139,10 +150,14 @@ private struct BodyOutlineReading {
         isSpecial = isSpecial || containers.isEmpty
         endVariables()
         position = .value
+        signature = .variable
       } else if position == .variableType {
         readSignature(token)
       }
     case (.signature, _), (.variableType, _): readSignature(token)
+    // The arguments of a generic type, as in `Subject<Int, Never>(1)`, and no comparison.
+    case (.value, .operator) where scanner.isLeftBound(at: token.range.lowerBound): readSignature(token)
+    case (.genericParameters, _): readGenericParameters(token)
     case (.extendedType, .colon): position = .inherited
     case (.functionName, .operator):
       outline.names.insert(WordSet.word(scanner.bytes[token.range]))
@@ -150,6 +165,14 @@ private struct BodyOutlineReading {
     case (_, .at): isSpecial = true
     default: break
     }
+  }
+
+  private mutating func readGenericParameters(_ token: SourceToken) {
+    let isFirst = !signature.isInAngleBrackets
+    if case .operator = token.kind { signature.readAngleBrackets(in: scanner.bytes[token.range]) }
+    let isComma = if case .comma = token.kind { true } else { false }
+    isAtGenericParameter = signature.isInAngleBrackets && (isFirst || isComma && signature.openAngleBrackets == 1)
+    if !signature.isInAngleBrackets { position = .clauses }
   }
 
   private mutating func readSignature(_ token: SourceToken) {
@@ -162,7 +185,10 @@ private struct BodyOutlineReading {
   private mutating func read(_ text: ArraySlice<UInt8>, _ traits: WordTraits) {
     if position == .module { outline.importedNames.insert(String(decoding: text, as: UTF8.self)) }
     let isMember = text.startIndex > 0 && scanner.bytes[text.startIndex - 1] == UInt8(ascii: ".")
-    if traits.contains(.declaration), openBrackets == 0, position != .module, !isMember {
+    // `actor` and `macro` can be names, too.
+    let isName = position == .variableName || position == .functionName
+    let canBegin = traits.contains(.declaration) && !(isName && !traits.contains(.reserved))
+    if canBegin, openBrackets == 0, position != .module, !isMember {
       beginDeclaration(String(decoding: text, as: UTF8.self))
     } else if openBrackets == 0, Self.special.contains(where: text.elementsEqual) {
       isSpecial = true
@@ -197,7 +223,17 @@ private struct BodyOutlineReading {
     switch position {
     case .typeName:
       outline.names.insert(name)
-      position = .clauses
+      position = .genericParameters
+      signature = .variable
+      isAtGenericParameter = false
+    case .genericParameters:
+      if !signature.isInAngleBrackets {
+        position = .clauses
+      } else if isAtGenericParameter, PlainTypes.contain(name) {
+        // In the type, this is no plain type.
+        outline.names.insert(name)
+      }
+      isAtGenericParameter = false
     case .name:
       outline.names.insert(name)
       position = .other
@@ -206,7 +242,8 @@ private struct BodyOutlineReading {
       beginSignature()
     case .variableName: variables.append(name)
     case .variableType, .signature: signature.read(name)
-    case .extendedType: extended.append(name)
+    case .extendedType:
+      if name == Self.constraint { position = .clauses } else { extended.append(name) }
     case .inherited: inherited.append(name)
     case .clauses, .module, .other, .value: break
     }
@@ -249,7 +286,7 @@ private struct BodyOutlineReading {
   private mutating func openBrace(at token: SourceToken) {
     let start = token.range.upperBound
     switch position {
-    case .clauses, .typeName, .extendedType, .inherited:
+    case .clauses, .typeName, .genericParameters, .extendedType, .inherited:
       let container = extended
       endDeclaration()
       containers.append(container)
@@ -276,7 +313,7 @@ private struct BodyOutlineReading {
 
   private mutating func readFunction(from start: Int) {
     let isSubscript = uses == [BodyWords.subscriptUse]
-    let body = BodyWords.read(&scanner, besides: signature.parameters, isGetter: isSubscript)
+    let body = BodyWords.read(&scanner, besides: signature.parameters, mayHaveAccessors: isSubscript)
     if isSubscript, body?.isRequirement ?? false { return }
     let words = signature.isPlain ? add(body, from: start) : nil
     for use in uses {
@@ -285,7 +322,7 @@ private struct BodyOutlineReading {
   }
 
   private mutating func readAccessors(from start: Int) {
-    let body = BodyWords.read(&scanner, isGetter: true)
+    let body = BodyWords.read(&scanner, mayHaveAccessors: true)
     // A requirement is like a stored property.
     if body?.isRequirement ?? false { return }
     let isPlain = signature.isPlain && !isSpecial && !signature.types.isEmpty

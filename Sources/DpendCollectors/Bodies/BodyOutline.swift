@@ -1,6 +1,6 @@
 /// The names that a file declares, and its bodies that may be plain, found without parsing it.
 ///
-/// A body is plain if it names nothing of the project but variables of plain types, such as numbers and texts (``PlainTypes``), and if
+/// A body is plain if it names nothing of the project but variables of plain types, such as numbers and strings (``PlainTypes``), and if
 /// its parameters and its result are of such types. It neither creates nor passes an object of the project.
 package struct BodyOutline: Equatable, Sendable {
   /// A body between its braces.

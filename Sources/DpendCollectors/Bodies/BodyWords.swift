@@ -17,14 +17,14 @@ struct BodyWords {
   /// - Parameters:
   ///   - scanner: The scanner, which is behind the closing brace afterwards.
   ///   - parameters: The names of the parameters, which hide properties with the same name.
-  ///   - isGetter: Whether the body is that of a computed property, which has no parts such as `set`.
+  ///   - mayHaveAccessors: Whether the braces can contain accessors, such as those of a property.
   /// - Returns: The words; nil for a body that does not end.
   static func read(
     _ scanner: inout SourceScanner,
     besides parameters: [WordSet.Word] = [],
-    isGetter: Bool = false
+    mayHaveAccessors: Bool = false
   ) -> BodyWords? {
-    var reading = BodyWordsReading(parameters: parameters, isGetter: isGetter)
+    var reading = BodyWordsReading(parameters: parameters, mayHaveAccessors: mayHaveAccessors)
     var depth = 1
     while let token = scanner.next() {
       switch token.kind {
@@ -47,7 +47,7 @@ struct BodyWords {
 
 /// The words of a body as its tokens are read.
 private struct BodyWordsReading {
-  /// The words with which code can concern objects, or declare types, without naming them.
+  /// Keywords of code that can use objects without naming them, or that declares types.
   private static let excluded = WordSet.words(
     in: "Self actor class enum extension import init macro protocol struct super typealias"
   ).words
@@ -82,13 +82,25 @@ private struct BodyWordsReading {
   /// Whether the last token is a period.
   private var isMember = false
 
+  /// Whether a bracket after the last token names an element of a value.
+  private var isAfterOperand = false
+
   /// Whether the last token is `self`.
   private var isAfterSelf = false
 
-  init(parameters: [WordSet.Word], isGetter: Bool) {
+  /// For each open bracket around the current token whether it is a parenthesis.
+  private var brackets: [Bool] = []
+
+  /// Whether the next word can be the label of an argument.
+  private var isAtLabel = false
+
+  /// The number of words before the last one, if this can be a label.
+  private var countBeforeLabel: Int?
+
+  init(parameters: [WordSet.Word], mayHaveAccessors: Bool) {
     self.parameters = parameters
-    isAtAccessor = isGetter
-    isRequirement = isGetter
+    isAtAccessor = mayHaveAccessors
+    isRequirement = mayHaveAccessors
   }
 
   /// The words, each once; nil if the body is not plain.
@@ -105,31 +117,43 @@ private struct BodyWordsReading {
     let isPeriod = if case .operator(.period) = token.kind { true } else { false }
     if isAfterSelf, !isPeriod { isPlain = false }
     isAfterSelf = false
+    let count = words.count
     switch token.kind {
     case .word(let traits): read(bytes[token.range], traits)
     case .literal where bytes[token.range.lowerBound] == UInt8(ascii: "`"):
       for name in bytes[token.range].wordsInBackticks { read(name, []) }
     case .operator: readOperator(bytes[token.range])
-    case .open(.square) where isOperand(before: token, bytes): words.append(BodyWords.subscriptUse)
+    case .open(.square) where isAfterOperand: words.append(BodyWords.subscriptUse)
     case .directive: isPlain = false
     case .at: if isAtAccessor { isPlain = false }
     default: break
     }
+    readLabel(token.kind, count)
     isMember = isPeriod
+    isAfterOperand = token.kind.endsOperand
     isAtAccessor = false
+  }
+
+  /// Removes the label of an argument from the words: it names a parameter, and no code.
+  private mutating func readLabel(_ kind: SourceToken.Kind, _ count: Int) {
+    if let countBeforeLabel, case .colon = kind { words.removeSubrange(countBeforeLabel...) }
+    countBeforeLabel = if isAtLabel, case .word = kind { count } else { nil }
+    switch kind {
+    case .open(let bracket): brackets.append(bracket == .parenthesis)
+    case .close: _ = brackets.popLast()
+    default: break
+    }
+    isAtLabel =
+      switch kind {
+      case .open(.parenthesis): true
+      case .comma: brackets.last ?? false
+      default: false
+      }
   }
 
   private mutating func readOperator(_ text: ArraySlice<UInt8>) {
     let word = WordSet.word(text)
     if !Self.operators.contains(word) { words.append(word) }
-  }
-
-  /// Whether code directly before a bracket is a value, whose element the brackets name.
-  private func isOperand(before token: SourceToken, _ bytes: [UInt8]) -> Bool {
-    switch bytes[token.range.lowerBound - 1] {
-    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): false
-    default: true
-    }
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>, _ traits: WordTraits) {
@@ -148,11 +172,17 @@ private struct BodyWordsReading {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The words of a name in backticks, which can contain spaces.
-  var wordsInBackticks: [ArraySlice<UInt8>] { dropFirst().dropLast().split(separator: UInt8(ascii: " ")) }
-}
-
 extension SourceToken {
   fileprivate var isWord: Bool { if case .word = kind { true } else { false } }
+}
+
+extension SourceToken.Kind {
+  /// Whether a value can end with the token.
+  fileprivate var endsOperand: Bool {
+    switch self {
+    case .word(let traits): !traits.contains(.reserved)
+    case .literal, .close, .operator(.postfix): true
+    default: false
+    }
+  }
 }

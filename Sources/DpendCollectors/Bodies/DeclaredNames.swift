@@ -13,9 +13,9 @@ struct DeclaredNames: Hashable, Codable, Sendable {
     let other: WordSet.Word
   }
 
-  /// A computed property of a plain type, which matters if its code does.
+  /// A computed property of a plain type, or an initializer of an extension or a subscript, which matters if its code does.
   struct Getter: Hashable, Codable, Sendable {
-    /// The name.
+    /// The name, or the word by which code uses it.
     let name: WordSet.Word
 
     /// The words in its code and its type.
@@ -31,7 +31,7 @@ struct DeclaredNames: Hashable, Codable, Sendable {
   /// The extended types, which matter if the project declares the protocol that the extension adds.
   private(set) var conformances: [Condition] = []
 
-  /// The computed properties of plain types.
+  /// The computed properties of plain types, and what code uses like them.
   private(set) var getters: [Getter] = []
 
   /// Adds a name that matters.
@@ -42,7 +42,7 @@ struct DeclaredNames: Hashable, Codable, Sendable {
     plainVariables += types.map { Condition(name: variable, other: $0) }
   }
 
-  /// Adds a computed property of a plain type, with the words in its code.
+  /// Adds code that a word uses, with the words in the code.
   mutating func insert(getter: WordSet.Word, naming words: [WordSet.Word]) {
     getters.append(Getter(name: getter, words: words))
   }

@@ -33,7 +33,7 @@ struct PlainSignature {
   private var label: WordSet.Word?
 
   /// The number of angle brackets that are open, as in `Dictionary<String, Int>`.
-  private var openAngleBrackets = 0
+  private(set) var openAngleBrackets = 0
 
   /// Whether a comma separates the arguments of a type.
   var isInAngleBrackets: Bool { openAngleBrackets > 0 }

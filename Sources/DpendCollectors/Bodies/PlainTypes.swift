@@ -1,4 +1,4 @@
-/// The types of the standard library and of Foundation whose values hold no objects of a project, such as numbers and texts.
+/// The types of the standard library and of Foundation whose values hold no objects of a project, such as numbers and strings.
 enum PlainTypes {
   /// The words in the names of the types, and those that can precede types.
   private static let words = WordSet.words(

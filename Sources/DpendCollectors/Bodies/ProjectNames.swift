@@ -1,6 +1,6 @@
 /// The names of a project that can lead code to its objects.
 ///
-/// Code that uses none of them, and no values but texts and numbers, can neither create, get, nor pass an object of the project.
+/// Code that uses none of them, and no values but strings and numbers, can neither create, get, nor pass an object of the project.
 package struct ProjectNames: Sendable {
   private var words: Set<WordSet.Word>
 

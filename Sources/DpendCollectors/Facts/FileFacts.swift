@@ -2,9 +2,9 @@ package import DpendGraph
 
 /// The facts about one file: the result of the collect stage and the input of the resolve stage.
 ///
-/// Facts depend on the text, the path and the module of the file alone, and contain no absolute path. Linking reads no source, so that facts
-/// can be cached, and collected on other machines. Facts that other machines link are complete; those of a run can lack the code of bodies
-/// that are plain in its project (``BodyOutline``).
+/// Facts depend on the text, the path and the module of the file, and contain no absolute path. Linking reads no source, so that facts can be
+/// cached, and collected on other machines. Facts that other machines link are complete; the names of a project decide which bodies those of
+/// a run lack (``BodyOutline``).
 package struct FileFacts: Equatable, Sendable {
   /// A digest of the types in facts, which `FactsSchemaTests` computes: encoded facts of another schema are not decoded.
   package static let schema = "49da8420d91ffa78"
@@ -20,6 +20,9 @@ package struct FileFacts: Equatable, Sendable {
 
   /// The words in the bodies whose code the facts lack, which applies as long as the project declares none of them.
   package var omittedWords: [WordSet.Word] = []
+
+  /// Whether the file has syntax errors; those in plain bodies are not reported, so that the names of the project decide about them.
+  package var hasSyntaxErrors: Bool { declarations.findings.contains { $0.rule == .parseError } }
 
   /// Creates the facts about a file.
   init(_ file: SourceFile, _ declarations: Declarations) {

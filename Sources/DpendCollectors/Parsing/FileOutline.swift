@@ -87,10 +87,7 @@ private struct OutlineReading {
     case .word(let traits) where traits.contains(.declaration): read(scanner.bytes[token.range])
     case .word: read(name: scanner.bytes[token.range])
     case .literal where scanner.bytes[token.range.lowerBound] == UInt8(ascii: "`"):
-      // A name in backticks can contain spaces.
-      for word in scanner.bytes[token.range].dropFirst().dropLast().split(separator: UInt8(ascii: " ")) {
-        read(name: word)
-      }
+      for word in scanner.bytes[token.range].wordsInBackticks { read(name: word) }
     case .comma where position == .variable: position = .variableName
     default: return
     }

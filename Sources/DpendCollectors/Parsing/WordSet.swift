@@ -55,3 +55,8 @@ extension UInt8 {
     }
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The words of a name in backticks, which can contain spaces.
+  var wordsInBackticks: [ArraySlice<UInt8>] { dropFirst().dropLast().split(separator: UInt8(ascii: " ")) }
+}

@@ -63,16 +63,15 @@ extension CollectedBindings {
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// Removes the requests of code that creates consumers which are parts of bindings now, or one consumer in each of several builds.
+  /// Removes the requests of code that creates consumers which are parts of bindings now.
   mutating func removeCreationsOfMergedConsumers() {
-    var counts: [BindingID: Int] = [:]
-    for binding in bindings { counts[binding.id, default: 0] += 1 }
+    let known = Set(bindings.map(\.id))
     for position in bindings.indices where bindings[position].requests.contains(where: \.isCreation) {
       bindings[position].requests.removeAll { request in
         guard request.isCreation, case .passed(let ids) = request.source, let id = ids.first, ids.count == 1 else {
           return false
         }
-        return counts[id] != 1
+        return !known.contains(id)
       }
     }
   }

@@ -51,7 +51,8 @@ extension CollectedBindings {
     for ((position, nominal), type) in zip(zip(indices, nominals), types) {
       guard let type, let nominal, let name = nominal.components.last?.name else { continue }
       let supertypes = index.allSupertypes(of: nominal).compactMap(index.id(of:))
-      let bodies = (bodies[type] ?? []) + supertypes.flatMap { callable[$0] ?? [] }
+      let own = bodies[type] ?? []
+      let bodies = own + Self.inherited(supertypes.map { callable[$0] ?? [] }, besides: own)
       let properties = index[type]?.declarations.flatMap(\.properties).filter { !$0.isStatic } ?? []
       let reader = MemberUseReader(
         bodies,
@@ -80,6 +81,16 @@ extension CollectedBindings {
       .flatMap(\.alternatives).map(\.key.withoutExistentials)
   }
 
+  /// Returns the functions of supertypes, the nearest first, that neither the type nor a nearer supertype declares itself.
+  private static func inherited(_ supertypes: [[CodeBody]], besides own: [CodeBody]) -> [CodeBody] {
+    var known = Set(own.map(\.signature))
+    return supertypes.flatMap { bodies in
+      let added = bodies.filter { !known.contains($0.signature) }
+      known.formUnion(added.map(\.signature))
+      return added
+    }
+  }
+
   /// Returns the functions with which the objects of some types are called and that a supertype declares, by supertype.
   private func bodiesOfCallAsFunction(
     of types: [NominalType],
@@ -105,6 +116,11 @@ extension CollectedBindings {
       bodies[type, default: []].append(body)
     }
   }
+}
+
+extension CodeBody {
+  /// The name with labels, and the types of the parameters.
+  fileprivate var signature: [String] { [nameWithLabels] + parameters.map(\.type.description) }
 }
 
 extension Binding {

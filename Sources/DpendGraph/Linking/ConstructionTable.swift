@@ -1,18 +1,19 @@
 /// The bindings to which requests refer by id, and the ones that code creates itself by their types.
 struct ConstructionTable {
-  private let positions: [BindingID: Int]
+  /// The positions of the bindings with each id in the input of linking.
+  private let positions: [BindingID: [Int]]
   private let byKey: ProviderTable
 
   /// Creates the table of some bindings.
   ///
   /// - Parameters:
   ///   - bindings: All bindings in the order of linking.
-  ///   - ids: Their ids in the input of linking; one that several bindings have refers to none.
+  ///   - ids: Their ids in the input of linking. One that several bindings have refers to none, except where code creates a consumer, which
+  ///     each of several builds can have.
   init(_ bindings: [Binding], ids: [BindingID]) {
-    var positions: [BindingID: Int] = [:]
+    var positions: [BindingID: [Int]] = [:]
     positions.reserveCapacity(ids.count)
-    let repeated = ids.indices.filter { positions.updateValue($0, forKey: ids[$0]) != nil }
-    for position in repeated { positions[ids[position]] = nil }
+    for position in ids.indices { positions[ids[position], default: []].append(position) }
     self.positions = positions
     byKey = ProviderTable(bindings, bindings.indices.filter { bindings[$0].evidence != .registered })
   }
@@ -41,7 +42,8 @@ struct ConstructionTable {
       Link(request: number, alternative: alternative, target: target, evidence: evidence)
     }
     let builds = bindings[consumer].condition.and(request.condition)
-    let known = ids.compactMap { positions[$0] }.filter {
+    let named = ids.map { positions[$0] ?? [] }.filter { $0.count == 1 || request.isCreation }.flatMap(\.self)
+    let known = named.filter {
       !bindings[$0].excludes(bindings[consumer]) && !bindings[$0].condition.excludes(builds)
     }
     if !known.isEmpty { return known.map { link(.binding($0), request.isInferred ? .inferred : .constructed) } }

@@ -81,7 +81,7 @@ extension Collector {
       if !(relevant?.contains(number) ?? true) {
         return CollectedFacts(facts: .imports(of: source.unparsed), encoded: nil, isNew: false)
       }
-      if let facts = known[number], project?.isDisjoint(with: facts.omittedWords) ?? facts.omittedWords.isEmpty {
+      if let facts = known[number], facts.applies(in: project) {
         return CollectedFacts(facts: facts, encoded: source.knownFacts, isNew: false)
       }
       let parsed = facts(about: source.unparsed, outline: outlines[number] ?? outline(of: source.text), in: project)
@@ -90,8 +90,17 @@ extension Collector {
       // Facts that cannot be encoded are collected in each run, and those of a file that is set aside may not exist in another one.
       let isStored = encoding && ProcessRestart.reason(forSettingAside: source.path) == nil
       let encoded = isStored ? (try? CompactCoding.encode(facts)).map(EncodedFacts.init) : nil
-      return CollectedFacts(facts: facts, encoded: encoded, isNew: true)
+      let isNew = encoded == nil || encoded?.section != source.knownFacts?.section
+      return CollectedFacts(facts: facts, encoded: encoded, isNew: isNew)
     }
+  }
+}
+
+extension FileFacts {
+  /// Whether a run of a project collects the same facts; of a run with further files for nil.
+  fileprivate func applies(in project: ProjectNames?) -> Bool {
+    guard let project else { return omittedWords.isEmpty }
+    return !hasSyntaxErrors && project.isDisjoint(with: omittedWords)
   }
 }
 

@@ -94,15 +94,23 @@ struct BodyOutlineTests {
     let blank = "struct A { var title: String; func show() {              } }"
     let plainNames = [
       "struct B { var title: Int }", "protocol B { var title: String { get async } }", "extension String {}",
+      "struct B { let actor: String }", "class B<Item: Base<String>, Other>: Base<String> {}",
     ]
     for other in plainNames {
       #expect(plain(source, besides: [other]) == blank, "\(other)")
     }
+    let labels = "func log(at title: Int) { print(at: 1, [1, at: 2], title) }"
+    #expect(plain(labels) == "func log(at title: Int) {\(String(repeating: " ", count: 33))}")
+    #expect(plain(labels, besides: ["let at = 1"]) == labels)
+    let nested = plain("func log() { print(a(title: 1), 2, title: 3) }", besides: ["let title = 1"])
+    #expect(nested == "func log() {\(String(repeating: " ", count: 33))}")
+    #expect(plain(source, besides: ["let a = Map<Int, title>(print), b = 1 < 2"]) == blank)
     let declarations = [
       "class B { var title: Title }", "func title() {}", "enum title {}", "typealias String = Text", "func print() {}",
       "protocol Text {}; extension String: Text {}", "let title = 1", "@Wrapped var title: Int", "var (a, title) = b",
       "var title: Int { Service().count }", "var title: Int { other }; var other: Int { make() }; func make() {}",
       "class B { class var title: Int { 1 } }", "macro title()", "let a = 1, title = 2",
+      "let a = 1 < 2, title = 2", "let a = Map<Int, Int>(), title = 2",
     ]
     for other in declarations { #expect(plain(source, besides: ["class Service {}", other]) == source, "\(other)") }
   }
@@ -120,6 +128,9 @@ struct BodyOutlineTests {
       "func ~~> (a: String, b: Int) -> Model { Model() }\nfunc go() { print(\"a\" ~~> 1) }",
       "extension Defaults { subscript(key: String) -> Int { get { 1 } } }\nfunc go() { print(values[\"a\"]) }",
       "extension Session { static let `default` = Model() }\nfunc go() { print(Session.default) }",
+      "struct A { let a = 1\n  @Saved\n  private var size: Int; func go() { print(size) } }",
+      "class A<Item, Data> { private let data: Data; init(_ data: Data) { self.data = data } }",
+      "extension Defaults { subscript(key: String) -> Int { get { 1 } } }\nfunc go() { print(values [\"a\"]) }",
       "class A { lazy var size: Int = make(); func go() { print(size) } }",
       "let size: Int = make()\nfunc go() { print(size) }",
     ]

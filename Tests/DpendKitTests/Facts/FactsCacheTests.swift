@@ -37,6 +37,19 @@ struct FactsCacheTests {
     }
   }
 
+  @Test("A syntax error in a body counts only as long as the project makes the body matter, also with a cache")
+  func syntaxErrors() async throws {
+    let files: KeyValuePairs = [
+      "App/A.swift": "func go() { helper(1); b( }", "App/B.swift": "func helper(_ x: Int) {}",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      #expect(try run(in: folder) == ["App/A.swift", "App/B.swift"])
+      #expect(try run(in: folder) == ["App/A.swift"])
+      try write(Data("func other(_ x: Int) {}".utf8), to: folder + "/App/B.swift")
+      #expect(try run(in: folder) == ["App/A.swift", "App/B.swift"])
+    }
+  }
+
   @Test("A changed file of the same size and with the same time of its last change is noticed")
   func sameMetadata() async throws {
     try await withTemporaryFolder(Self.files) { folder in
@@ -184,6 +197,7 @@ struct FactsCacheTests {
     let fresh = Pipeline(configuration).run()
     #expect(cached.reading == fresh.reading)
     #expect(json(of: cached) == json(of: fresh))
+    #expect(cached.result.findings == fresh.result.findings)
     return zip(sources, facts).filter { $1.isNew }.map { $0.0.path }
   }
 

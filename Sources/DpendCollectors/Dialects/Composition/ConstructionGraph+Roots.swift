@@ -6,7 +6,7 @@ extension ConstructionGraph {
     let consumer: Consumer
     let isProgram: Bool
 
-    /// Whether it is a global function, whose name is the id of the object that it returns.
+    /// Whether it is a function outside of the project's types, whose name is the id of the object that it returns.
     var isFunction = false
 
     /// The provisional id.

@@ -290,7 +290,7 @@ struct ConstructionGraph {
 
   /// Adds dependencies of code on the consumers that it creates, such as views.
   private mutating func addCreatedConsumers() {
-    let created = ConsumerCreations(in: self)
+    let created = ConsumerCreations.find(in: self)
     for (owner, new) in created.bySite { requests[owner] += new }
     for (id, new) in created.byRegistration { registeredRequests[id, default: []] += new }
     let known = rootRequests.flatMap { root in root.requests.map { (root: root.root, request: $0) } }

@@ -30,19 +30,30 @@ struct ConsumerCreations {
   /// The objects that run the code of a type, by the location of its declaration.
   private var owners: [SourceLocation: [Int]] = [:]
 
-  /// Finds the dependencies in a graph with the requests of all objects.
+  private init(in graph: ConstructionGraph, consumers: Set<BindingID>) {
+    self.graph = graph
+    self.consumers = consumers
+    registeredTypes = Set(graph.registrations.filter(\.kind.runsInitializer).map(\.type))
+    functions = Set(graph.rootRequests.map(\.root).filter(\.isFunction))
+  }
+
+  /// Returns the dependencies in a graph with the requests of all objects.
   ///
   /// - Complexity: O(*n*) for *n* construction sites.
-  init(in graph: ConstructionGraph) {
-    self.graph = graph
-    let registered = graph.registrations.filter { $0.kind == .consumer }
-    registeredTypes = Set(graph.registrations.filter(\.kind.runsInitializer).map(\.type))
-    let known =
-      registered.map { ($0.type, $0.id) } + graph.rootRequests.map { ($0.root.consumer.type, $0.root.id) }
-    consumers = Set(known.map(\.1))
-    functions = Set(graph.rootRequests.map(\.root).filter(\.isFunction))
+  static func find(in graph: ConstructionGraph) -> ConsumerCreations {
+    let registered = graph.registrations.filter { $0.kind == .consumer }.map { ($0.type, $0.id) }
+    let roots = graph.rootRequests.map(\.root)
+    var creations = ConsumerCreations(in: graph, consumers: Set(registered.map(\.1) + roots.map(\.id)))
+    // A function is created by no initializer.
+    creations.add(registered + roots.filter { !$0.isFunction }.map { ($0.consumer.type, $0.id) })
+    creations.removeRepetitions()
+    return creations
+  }
+
+  /// Adds the dependencies of the code that creates some consumers, and of the code that creates the views which thereby become consumers.
+  private mutating func add(_ first: [(type: CanonicalType, id: BindingID)]) {
     let sites = graph.sitesOutsideGraph
-    var pending = known.compactMap { type, id in type.nominal.flatMap(graph.index.id(of:)).map { (type: $0, id: id) } }
+    var pending = first.compactMap { type, id in type.nominal.flatMap(graph.index.id(of:)).map { (type: $0, id: id) } }
       .uniqued(on: \.type)
     var next = 0
     while next < pending.count {
@@ -53,6 +64,9 @@ struct ConsumerCreations {
         pending.append((view, root.id))
       }
     }
+  }
+
+  private mutating func removeRepetitions() {
     bySite = bySite.mapValues(\.withoutRepetitions)
     byRegistration = byRegistration.mapValues(\.withoutRepetitions)
     byRoot = byRoot.inGroups { $0.root }.flatMap { group in
@@ -109,7 +123,7 @@ extension ConstructionGraph {
 
   /// The dependency of code on a consumer that it creates.
   ///
-  /// Its consumer can request the object that creates it in an initializer, so that it is no part of the creation of this object.
+  /// The created consumer can request its creator in an initializer, so that the creation is deferred.
   fileprivate func creation(of number: Int, as consumer: BindingID, in body: CodeBody) -> Request {
     var request = creation(of: number, in: body)
     request.sources = []
@@ -128,8 +142,10 @@ extension ConstructionGraph {
 }
 
 extension TypeIndex {
-  /// Returns the type of a root; nil for code outside of the project's types.
-  fileprivate func id(of root: ConstructionGraph.Root) -> TypeID? { root.consumer.type.nominal.flatMap(id(of:)) }
+  /// Returns the type of a root; nil for a function, and for code outside of the project's types.
+  fileprivate func id(of root: ConstructionGraph.Root) -> TypeID? {
+    root.isFunction ? nil : root.consumer.type.nominal.flatMap(id(of:))
+  }
 }
 
 /// The creations of a consumer by one function in some builds.

@@ -87,7 +87,7 @@ struct MemberUseReader {
   private func calls(in body: CodeBody) -> [ObjectCall] {
     let statements = body.statements
     let locals = body.localNames(in: statements)
-    let variables = objects(inVariablesOf: statements)
+    let variables = objects(inVariablesOf: body, statements)
     var calls: [ObjectCall] = []
     for statement in statements {
       statement.visitExpressions { expression, surroundings in
@@ -131,23 +131,35 @@ struct MemberUseReader {
     return (name, type)
   }
 
-  /// The objects in the variables of statements by the names of these: those that calls of initializers create, and those in properties,
-  /// such as in `let store = store`.
-  private func objects(inVariablesOf statements: [CodeStatement]) -> [String: NamedObject] {
-    var objects: [String: NamedObject] = [:]
+  /// The objects in the variables of a body by the names of these: those that calls of initializers create, and those in properties, such as
+  /// in `let store = store`.
+  ///
+  /// A variable with more than one value, and one whose name another variable has, has no known object.
+  private func objects(inVariablesOf body: CodeBody, _ statements: [CodeStatement]) -> [String: NamedObject] {
+    var objects: [String: NamedObject?] = [:]
+    let parameters = Set(body.parameters.map(\.name))
     for statement in statements {
       statement.visitStatements { statement in
-        guard case .variable(let variable) = statement, let value = variable.value else { return }
-        if case .call(let call) = value.form, let type = call.callee.dottedNames?.last,
-          type.first?.isUppercase ?? false
-        {
-          objects[variable.name] = (variable.name, type)
-        } else if let property = property(value, excluding: []), property.name == variable.name {
-          objects[variable.name] = property
+        switch statement {
+        case .variable(let variable):
+          let isKnown = objects[variable.name] != nil || parameters.contains(variable.name)
+          let object = variable.value.flatMap { self.object(in: variable, $0) }
+          objects.updateValue(isKnown ? nil : object, forKey: variable.name)
+        case .assignment(let target, _):
+          if case .name(let name, _) = target.form { objects.updateValue(nil, forKey: name) }
+        default: break
         }
       }
     }
-    return objects
+    return objects.compactMapValues(\.self)
+  }
+
+  /// The object in a variable with a value; nil for a value of unknown origin.
+  private func object(in variable: VariableCode, _ value: Expression) -> NamedObject? {
+    if case .call(let call) = value.form, let type = call.callee.dottedNames?.last, type.first?.isUppercase ?? false {
+      return (variable.name, type)
+    }
+    return property(value, excluding: []).flatMap { $0.name == variable.name ? $0 : nil }
   }
 
   /// The targets of plain assignments to members that these do not use.

@@ -36,6 +36,27 @@ struct ConsumerCreationsTests {
     #expect(found.count == (member.contains("close") ? 2 : 1))
   }
 
+  @Test("Code depends on a consumer with a declaration for each of several builds, of different libraries")
+  func builds() {
+    let code = """
+      import Dependencies
+      import Factory
+      final class Disk { init() {} }
+      extension Container { var disk: Factory<Disk> { self { Disk() } } }
+      enum DiskKey: DependencyKey { static let liveValue = Disk() }
+      extension DependencyValues { var disk: Disk { self[DiskKey.self] } }
+      #if os(iOS)
+      final class Card: UIView { @Injected(\\.disk) var disk: Disk }
+      #else
+      final class Card: NSView { @Dependency(\\.disk) var disk }
+      #endif
+      final class Flow { init() {}; func open() { show(Card()) } }
+      let flow = Flow()
+      """
+    let edges = CompositionProject(code).edges.filter { $0.contains("creates") }
+    #expect(edges == ["flow creates ← Card[!os(iOS)] factory", "flow creates ← Card[os(iOS)] factory"])
+  }
+
   @Test("An object that gets the creating object is created later than this one")
   func passedSelf() {
     let code = """
