@@ -7,6 +7,7 @@ package enum HTML {
   /// The function escapes Unicode scalars, because a quotation mark with a combining accent is one `Character` and still ends an
   /// attribute.
   package static func escape(_ text: String) -> String {
+    if text.utf8.allSatisfy(\.isPlainInMarkup) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -31,6 +32,16 @@ struct EscapedForHTML: MustacheContentType {
   static let name = "ESCAPED_FOR_HTML"
 
   func escapeText(_ text: String) -> String { HTML.escape(text) }
+}
+
+extension UInt8 {
+  /// Whether documents show a byte of ASCII as it is, which is true of nearly all texts.
+  fileprivate var isPlainInMarkup: Bool {
+    switch self {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    default: (0x20..<0x7F).contains(self)
+    }
+  }
 }
 
 extension Unicode.Scalar {

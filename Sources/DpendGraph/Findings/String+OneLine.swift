@@ -1,7 +1,9 @@
 extension String {
   /// The text without line breaks and control characters, which could forge another message, move the cursor or reverse the text.
   public var onOneLine: String {
-    String(UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
+    // The properties of scalars are slow, and most texts are plain ASCII.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
   }
 
   /// The text with line breaks and without other control characters.

@@ -55,7 +55,7 @@ package struct DiagramRenderer: Sendable {
     next: () -> Drawing?,
     receive: (PictureBook) async throws(Failure) -> Void
   ) async throws(Failure) {
-    var book = PictureBook([:])
+    var drawn: [DrawnPicture] = []
     var count = 0
     var drawings: [Int: Drawing] = [:]
     try await draw {
@@ -65,11 +65,38 @@ package struct DiagramRenderer: Sendable {
       return Job(DrawingLayout(of: drawing), formats: [.svg])
     } afterEach: { index, result in
       guard let drawing = drawings.removeValue(forKey: index) else { return }
-      book.add(Self.picture(of: drawing, result), named: drawing.name)
+      drawn.append(DrawnPicture(drawing: drawing, result: result))
     } afterBatch: { () async throws(Failure) in
-      let batch = book
-      book = PictureBook([:])
-      try await receive(batch)
+      let batch = drawn
+      drawn = []
+      try await receive(Self.book(of: batch))
+    }
+  }
+
+  /// A drawing, and what the workers made of it.
+  private struct DrawnPicture {
+    let drawing: Drawing
+    let result: Result<Rendering, RenderFailure>
+
+    /// The picture for pages.
+    var picture: PictureBook.Picture {
+      do {
+        let svg = String(decoding: try result.get()[.svg] ?? Data(), as: UTF8.self)
+        return .drawn(SVGPicture(svg, of: drawing))
+      } catch {
+        return .failed("\(error)")
+      }
+    }
+  }
+
+  /// Returns the pictures of a batch, which are read on all cores.
+  private static func book(of batch: [DrawnPicture]) async -> PictureBook {
+    await withTaskGroup(of: (index: Int, picture: PictureBook.Picture).self) { group in
+      for (index, drawn) in batch.enumerated() { group.addTask { (index, drawn.picture) } }
+      let pictures = await group.reduce(into: []) { $0.append($1) }.sorted { $0.index < $1.index }
+      var book = PictureBook([:])
+      for (index, picture) in pictures { book.add(picture, named: batch[index].drawing.name) }
+      return book
     }
   }
 
@@ -126,18 +153,6 @@ package struct DiagramRenderer: Sendable {
       return .failure(failure)
     } catch {
       return .failure(.workerMisbehaved(reason: "invalid layout: \(error)"))
-    }
-  }
-
-  private static func picture(
-    of drawing: Drawing,
-    _ result: Result<Rendering, RenderFailure>
-  ) -> PictureBook.Picture {
-    do {
-      let svg = String(decoding: try result.get()[.svg] ?? Data(), as: UTF8.self)
-      return .drawn(SVGPicture(svg, of: drawing))
-    } catch {
-      return .failed("\(error)")
     }
   }
 }

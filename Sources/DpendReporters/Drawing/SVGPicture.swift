@@ -57,9 +57,9 @@ package struct SVGPicture: Hashable, Sendable {
     let label = HTML.escape(title.onOneLine)
     let head = "<svg class=\"picture\" width=\"\(shown)\" viewBox=\"\(viewBox)\" aria-label=\"\(label)\">\n"
     var inline = background.isEmpty ? body : body.replacing(background + "\n", with: "", maxReplacements: 1)
-    for (text, short) in Self.shortened { inline = inline.replacing(text, with: short) }
-    if !page.folder.isEmpty { inline = inline.replacing(Self.rootMark + page.folder, with: "") }
-    return head + inline.replacing(Self.rootMark, with: page.pathToRoot) + "</svg>"
+    for (text, short) in Self.shortened { inline = inline.replacingBytes(of: text, with: short) }
+    if !page.folder.isEmpty { inline = inline.replacingBytes(of: Self.rootMark + page.folder, with: "") }
+    return head + inline.replacingBytes(of: Self.rootMark, with: page.pathToRoot) + "</svg>"
   }
 
   /// The texts that pages repeat for each element, in their short forms.
@@ -89,7 +89,7 @@ package struct SVGPicture: Hashable, Sendable {
       font-family="\(SVGRewriter.fontFamily)" aria-labelledby="\(name)-title">
       \(labels)<style>
       \(DiagramTheme.styleSheet(for: theme))</style>
-      \(body.replacing(Self.rootMark, with: root))</svg>
+      \(body.replacingBytes(of: Self.rootMark, with: root))</svg>
 
       """
   }

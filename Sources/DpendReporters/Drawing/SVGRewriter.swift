@@ -208,20 +208,9 @@ struct SVGRewriter {
 }
 
 extension Substring {
-  fileprivate func before(_ mark: String) -> Substring { position(of: mark).map { self[..<$0] } ?? self }
+  fileprivate func before(_ mark: String) -> Substring { bytePosition(of: mark).map { self[..<$0] } ?? self }
 
   fileprivate func after(_ mark: String) -> Substring {
-    position(of: mark).map { self[utf8.index($0, offsetBy: mark.utf8.count)...] } ?? self[endIndex...]
-  }
-
-  /// Returns the position of the first occurrence of a mark in ASCII, which a search over the bytes finds fastest.
-  private func position(of mark: String) -> Index? {
-    guard let first = mark.utf8.first else { return nil }
-    var rest = utf8[...]
-    while let candidate = rest.firstIndex(of: first) {
-      if rest[candidate...].starts(with: mark.utf8) { return candidate }
-      rest = rest[rest.index(after: candidate)...]
-    }
-    return nil
+    bytePosition(of: mark).map { self[utf8.index($0, offsetBy: mark.utf8.count)...] } ?? self[endIndex...]
   }
 }

@@ -78,17 +78,19 @@ struct HTMLText {
 
   /// Returns a name as code that can break after some characters, and between the words of a long name.
   private func code(_ text: String, breakingAfter breaks: String = ".:/(") -> String {
-    var (html, run, previous) = ("", 0, Character(" "))
+    var (parts, run, previous) = ([""], 0, Character(" "))
     for character in text {
       if run >= Self.longestRun, character.isUppercase, previous.isLowercase {
-        html += "<wbr>"
+        parts.append("")
         run = 0
       }
-      html += HTML.escape(String(character)) + (breaks.contains(character) ? "<wbr>" : "")
-      run = character == " " || breaks.contains(character) ? 0 : run + 1
+      parts[parts.count - 1].append(character)
+      let isBreak = breaks.contains(character)
+      if isBreak { parts.append("") }
+      run = character == " " || isBreak ? 0 : run + 1
       previous = character
     }
-    return "<code>\(html)</code>"
+    return "<code>\(parts.map(HTML.escape).joined(separator: "<wbr>"))</code>"
   }
 
   private func html(_ location: SourceLocation) -> String {
