@@ -73,7 +73,7 @@ package struct DiagramRenderer: Sendable {
     }
   }
 
-  /// A drawing, and what the workers made of it.
+  /// A drawing, and what the workers drew.
   private struct DrawnPicture {
     let drawing: Drawing
     let result: Result<Rendering, RenderFailure>
