@@ -270,6 +270,50 @@ struct BindingPageTests {
     )
   }
 
+  /// Returns the sentences about the impact of removal on the page of the first binding of a type.
+  private func impact(of type: String, in code: MarkedSource) throws -> [String] {
+    var project = TestProject(code, implicit: nil)
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let index = try #require(context.graph.bindings.firstIndex { "\($0.type)" == type })
+    return paragraphs("impact", on: .binding(index, context))
+  }
+
+  @Test("The impact of removal names the objects that only the code of the binding creates for others")
+  func objectsForOthers() throws {
+    let code: MarkedSource = """
+      final class Session { init() {} }
+      final class Store { init() {}; func open() -> Session { let session = Session(); return session } }
+      final class Page { init(session: Session) {} }
+      final class Flow { let store = Store(); func show() { let page = Page(session: store.open()); run(page) } }
+      let flow = Flow()
+      """
+    #expect(
+      try impact(of: "Store", in: code) == [
+        "1 dependent could not be created without it: Flow.",
+        "Only its code creates Session. Without it, what gets it would not work either.",
+      ]
+    )
+  }
+
+  @Test("For a consumer that nothing creates, the impact of removal says what dpend does not follow")
+  func unusedConsumer() throws {
+    let code: MarkedSource = """
+      final class API { init() {}; func load() {} }
+      enum Requests { static func send() { let api = API(); run(api) } }
+      final class Flow { init(api: API) {} }
+      let flow = Flow(api: API())
+      """
+    #expect(
+      try impact(of: "Requests", in: code) == [
+        """
+        No binding creates or requests it. Code can still use it in ways that dpend does not follow, such as its static members and its \
+        subclasses.
+        """
+      ]
+    )
+  }
+
   @Test("Tables mark a dependency as content, which the impact of removal omits")
   func content() {
     let graph = BindingGraph(literal: ["App": ["Entry"], "Entry": ["Page*"], "Page": []])

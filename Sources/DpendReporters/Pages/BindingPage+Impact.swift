@@ -17,19 +17,20 @@ extension ReportSection {
       .map { "Without it, the request of \($0) would fail." as ReportText }
     let sentences =
       reduced(by: removal, context) + doubts(about: removal, context) + application + comparison(of: use, id) + unused
+      + createdForOthers(by: use.binding, context)
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: id, context) + sentences.map { .paragraph($0) }
+      blocks: broken(by: removal, of: context.graph.bindings[use.binding], context) + sentences.map { .paragraph($0) }
     )
   }
 
   /// The dependents that would not work: those that could not be created, and those that could fail later.
-  private static func broken(by removal: Removal, of id: BindingID, _ context: PageContext) -> [ReportBlock] {
+  private static func broken(by removal: Removal, of binding: Binding, _ context: PageContext) -> [ReportBlock] {
     if removal.brokenCount == 0 {
-      return removal.reducedCount > 0 ? [] : [.paragraph("Every other binding would still work without it.")]
+      return removal.reducedCount > 0 ? [] : [.paragraph(withoutDependents(binding))]
     }
-    let all = Selection.requiring(id)
+    let all = Selection.requiring(binding.id)
     let marks = removal.marks
     let atCreation = { (all: Selection?) -> ReportText in
       names(of: removal.brokenAtCreation, removal.brokenAtCreationCount, all: all, marks: marks, context)
@@ -54,6 +55,15 @@ extension ReportSection {
         "\(removal.brokenOnUseCount) could fail later, on use of a deferred dependency\(later).",
       ]),
     ]
+  }
+
+  /// The sentence about a binding that none requires; code can use the types and functions of consumers without creating them.
+  private static func withoutDependents(_ binding: Binding) -> ReportText {
+    binding.kind == .consumer
+      ? """
+      No binding creates or requests it. Code can still use it in ways that dpend does not follow, such as its static members and its \
+      subclasses.
+      """ : "Every other binding would still work without it."
   }
 
   /// The sentence about the dependents whose arrays lose elements; empty without any.

@@ -17,6 +17,9 @@ struct CompositionCode: Sendable {
   /// The references to static properties and global variables, in the order of interpretation.
   var sharedReads: [SharedRead] = []
 
+  /// The uses of functions and properties that no object has.
+  var freeMembers: FreeMembers
+
   /// The uses of static members, among them those for tests and previews.
   var mockUses: MockUses
 
@@ -51,9 +54,10 @@ struct CompositionCode: Sendable {
   private(set) var methodCalls: [MethodCall] = []
 
   /// Creates the code before its interpretation.
-  init(flow: CompositionFlow, views: ViewCode, mockUses: MockUses) {
+  init(flow: CompositionFlow, views: ViewCode, freeMembers: FreeMembers, mockUses: MockUses) {
     self.flow = flow
     self.views = views
+    self.freeMembers = freeMembers
     self.mockUses = mockUses
   }
 
@@ -125,6 +129,7 @@ struct CompositionCode: Sendable {
     mockUses.formUnion(other.mockUses)
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)
+    freeMembers.append(other.freeMembers)
     flow.append(other.flow, numbers)
   }
 

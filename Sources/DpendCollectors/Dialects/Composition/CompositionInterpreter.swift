@@ -79,6 +79,7 @@ struct CompositionInterpreter: CodeInterpreter {
     uninterpreted = CompositionCode(
       flow: CompositionFlow(),
       views: ViewCode(bodies, properties, index),
+      freeMembers: FreeMembers(bodies, index),
       mockUses: mockUses
     )
     code = uninterpreted
@@ -305,6 +306,7 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? {
     guard let owner else { return nil }
     if owner.isExternal { return Value(object: .external) }
+    addUse(ofForeignMember: name, nil, of: owner, at: site)
     return content(named: name, of: owner) ?? foreignValue(named: name, of: owner, at: site)
   }
 
@@ -312,6 +314,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     if let receiver, isForTests(call, on: receiver) { return receiver }
+    if let name = call.name { addUse(ofForeignMember: name, call, of: receiver, at: site) }
     return value(ofChangingView: call, on: receiver, at: site)
       ?? receiver.flatMap { content(of: call, in: $0, at: site) }
   }
@@ -359,16 +362,21 @@ struct CompositionInterpreter: CodeInterpreter {
   private mutating func addCall(of function: FunctionDeclaration, at site: Site) {
     let location = bodies[current].location
     if location == function.location { return }
-    let surroundings = FunctionCalls.Surroundings(
+    code.addCall(
+      at: site.nameLocation ?? site.location,
+      in: surroundings(at: site),
+      by: ownType ?? location,
+      of: function.location
+    )
+    addUse(ofFunction: function.location, at: site)
+  }
+
+  /// Returns the closures and conditions around a call.
+  func surroundings(at site: Site) -> FunctionCalls.Surroundings {
+    FunctionCalls.Surroundings(
       isInClosure: !site.scope.closures.isEmpty,
       isDeferred: site.scope.isDeferred,
       condition: site.scope.condition
-    )
-    code.addCall(
-      at: site.nameLocation ?? site.location,
-      in: surroundings,
-      by: ownType ?? location,
-      of: function.location
     )
   }
 

@@ -6,7 +6,7 @@ extension ConstructionGraph {
     let consumer: Consumer
     let isProgram: Bool
 
-    /// Whether it is a function outside of the project's types, whose name is the id of the object that it returns.
+    /// Whether it is a function or a property that no object has, whose name is the id of the object that it returns.
     var isFunction = false
 
     /// The provisional id.
@@ -20,12 +20,27 @@ extension ConstructionGraph {
 
   /// Returns the root for the code of a body outside of all objects.
   func root(of body: CodeBody) -> Root {
-    if let type = index.declaration(enclosing: body.context) { return root(of: type) }
+    if let type = index.declaration(enclosing: body.context) {
+      let root = root(of: type)
+      guard isStatic(body, besideObjectsOf: type), !root.isProgram, let name = body.qualifiedName else { return root }
+      return Root(consumer: index.consumer(named: name, at: body.location), isProgram: false, isFunction: true)
+    }
     return Root(
-      consumer: index.consumer(enclosing: body.context, at: body.location) ?? index.consumer(of: body),
+      consumer: index.consumer(of: body),
       isProgram: body.kind == .topLevel,
-      isFunction: body.kind == .function
+      isFunction: [.function, .accessor].contains(body.kind)
     )
+  }
+
+  /// Whether a body is static code of a type with objects in the graph, which do not run it.
+  func isStatic(_ body: CodeBody, besideObjectsOf type: TypeDeclaration) -> Bool {
+    body.isStatic && owners(ofCodeIn: type).contains { isIncluded[$0] || registered[$0] != nil }
+  }
+
+  /// Whether a body is the value of a static property of a type with objects in the graph: the value is an object by itself.
+  func isStaticValueBesideObjects(_ body: CodeBody) -> Bool {
+    guard body.kind.isInitialValue, let type = index.declaration(enclosing: body.context) else { return false }
+    return isStatic(body, besideObjectsOf: type)
   }
 
   /// Whether the system creates the objects of a type when a program starts, and no code that is read.

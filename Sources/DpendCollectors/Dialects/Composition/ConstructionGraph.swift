@@ -45,6 +45,7 @@ struct ConstructionGraph {
   let untypedInjections: [UntypedInjection]
   let storedValues: [StoredValue]
   let sharedReads: [SharedRead]
+  let freeMembers: FreeMembers
 
   /// The calls of each function, by its location.
   let calls: [SourceLocation: FunctionCalls]
@@ -121,6 +122,7 @@ struct ConstructionGraph {
     untypedInjections = interpreter.code.untypedInjections
     storedValues = interpreter.code.storedValues
     sharedReads = interpreter.code.sharedReads
+    freeMembers = interpreter.code.freeMembers
     calls = interpreter.code.calls
     requirements = interpreter.code.requirements
     delegations = interpreter.code.delegations
@@ -240,6 +242,7 @@ struct ConstructionGraph {
     _ reads: SharedReadTable
   ) {
     var roots: [(root: Root, request: Request)] = []
+    var outside: [(body: CodeBody, request: Request)] = []
     let passed = (injected + servicesOfViews()).filter { $0.request.hasVisibleSource && !index.isPersistent($0.type) }
     for (type, request) in passed {
       includeAll(request.sources)
@@ -270,10 +273,12 @@ struct ConstructionGraph {
         if owners.isEmpty, !isPassedOn, !body.isGlobalValue, !isOwnInstance(number, in: body),
           !isGlobalResult(number, in: body)
         {
-          roots.append((root(of: body), creation.request))
+          outside.append((body, creation.request))
         }
       }
     }
+    // The root of static code depends on the objects in the graph.
+    roots += outside.filter { !isStaticValueBesideObjects($0.body) }.map { (root(of: $0.body), $0.request) }
     for (owner, new) in created {
       // An object that a method creates for the code, which stores it, is one dependency.
       let known = Set(new.flatMap(\.sources))

@@ -1,9 +1,10 @@
 import Algorithms
 import DpendGraph
 
-/// The dependencies of code on the consumers that it creates, such as views with dependencies.
+/// The dependencies of code on the consumers that it creates, such as views with dependencies, and on those that it calls: functions and
+/// properties that no object has.
 ///
-/// A view whose code creates a consumer is one itself.
+/// A view whose code creates or calls a consumer is one itself, and so is a function in an extension of another module's type.
 struct ConsumerCreations {
   typealias Request = ConstructionGraph.Request
 
@@ -21,11 +22,8 @@ struct ConsumerCreations {
   /// The types whose initializers bindings of libraries run: their code belongs to these bindings.
   private let registeredTypes: Set<CanonicalType>
 
-  /// The ids of all consumers that are types.
+  /// The ids of all consumers.
   private var consumers: Set<BindingID>
-
-  /// The functions that are consumers; those in extensions of one type have the same id.
-  private let functions: Set<ConstructionGraph.Root>
 
   /// The objects that run the code of a type, by the location of its declaration.
   private var owners: [SourceLocation: [Int]] = [:]
@@ -34,35 +32,55 @@ struct ConsumerCreations {
     self.graph = graph
     self.consumers = consumers
     registeredTypes = Set(graph.registrations.filter(\.kind.runsInitializer).map(\.type))
-    functions = Set(graph.rootRequests.map(\.root).filter(\.isFunction))
+  }
+
+  /// A consumer.
+  fileprivate struct Known {
+    let id: BindingID
+    let type: CanonicalType
+
+    /// The location of its declaration.
+    let location: SourceLocation
   }
 
   /// Returns the dependencies in a graph with the requests of all objects.
   ///
-  /// - Complexity: O(*n*) for *n* construction sites.
+  /// - Complexity: O(*n*) for *n* construction sites and uses of functions.
   static func find(in graph: ConstructionGraph) -> ConsumerCreations {
-    let registered = graph.registrations.filter { $0.kind == .consumer }.map { ($0.type, $0.id) }
-    let roots = graph.rootRequests.map(\.root)
-    var creations = ConsumerCreations(in: graph, consumers: Set(registered.map(\.1) + roots.map(\.id)))
-    // A function is created by no initializer.
-    creations.add(registered + roots.filter { !$0.isFunction }.map { ($0.consumer.type, $0.id) })
+    let registered = graph.registrations.filter { $0.kind == .consumer }
+      .map { Known(id: $0.id, type: $0.type, location: $0.location) }
+    let all = registered + graph.rootRequests.map { Known($0.root) }
+    var creations = ConsumerCreations(in: graph, consumers: Set(all.map(\.id)))
+    creations.add(all)
     creations.removeRepetitions()
     return creations
   }
 
-  /// Adds the dependencies of the code that creates some consumers, and of the code that creates the views which thereby become consumers.
-  private mutating func add(_ first: [(type: CanonicalType, id: BindingID)]) {
+  /// Adds the dependencies of the code that creates or uses some consumers, and of that which thereby becomes a consumer.
+  private mutating func add(_ first: [Known]) {
     let sites = graph.sitesOutsideGraph
-    var pending = first.compactMap { type, id in type.nominal.flatMap(graph.index.id(of:)).map { (type: $0, id: id) } }
-      .uniqued(on: \.type)
+    var pending = first.uniqued(on: \.location)
     var next = 0
     while next < pending.count {
-      let (type, id) = pending[next]
+      let consumer = pending[next]
       next += 1
-      for number in sites[type] ?? [] {
-        guard let root = add(number, creating: id, among: sites), let view = graph.index.id(of: root) else { continue }
-        pending.append((view, root.id))
+      for (request, body) in requests(for: consumer, sites) {
+        if let root = add(request, of: body, for: consumer.id, sites) { pending.append(Known(root)) }
       }
+    }
+  }
+
+  /// Returns the dependencies of code on a consumer, each with its body: for each initializer call of a type, or for each use of a function.
+  private func requests(for consumer: Known, _ sites: [TypeIndex.TypeID: [Int]]) -> [(Request, CodeBody)] {
+    if let type = consumer.type.nominal.flatMap(graph.index.id(of:)) {
+      return (sites[type] ?? []).map { number in
+        let body = graph.bodies[graph.sites[number].body]
+        return (graph.creation(of: number, as: consumer.id, in: body), body)
+      }
+    }
+    return graph.freeMembers[consumer.location].map { use in
+      let body = graph.bodies[use.body]
+      return (graph.request(for: consumer.id, consumer.type, at: use, in: body), body)
     }
   }
 
@@ -74,14 +92,13 @@ struct ConsumerCreations {
     }
   }
 
-  /// Adds the dependencies of the objects whose code creates a consumer; returns the view that thereby becomes a consumer.
+  /// Adds a dependency on a consumer to the objects that run its code; returns the code that thereby becomes a consumer.
   private mutating func add(
-    _ number: Int,
-    creating consumer: BindingID,
-    among sites: [TypeIndex.TypeID: [Int]]
+    _ request: Request,
+    of body: CodeBody,
+    for consumer: BindingID,
+    _ sites: [TypeIndex.TypeID: [Int]]
   ) -> ConstructionGraph.Root? {
-    let body = graph.bodies[graph.sites[number].body]
-    let request = graph.creation(of: number, as: consumer, in: body)
     let owners = owners(ofCodeIn: body)
     for owner in owners {
       for id in graph.registered[owner] ?? [] { byRegistration[id, default: []].append(request) }
@@ -89,11 +106,20 @@ struct ConsumerCreations {
     }
     let root = graph.root(of: body)
     guard owners.isEmpty, root.id != consumer else { return nil }
-    let isNew = root.isFunction ? !functions.contains(root) : !consumers.contains(root.id)
     let isRegistered = registeredTypes.contains(root.consumer.type)
-    if isNew, !isRegistered, body.isStatic || !(root.isProgram || graph.isView(body, createdBy: sites)) { return nil }
+    if !consumers.contains(root.id), !isRegistered, !canBeConsumer(root, body, sites) { return nil }
     byRoot.append((root, request))
     return consumers.insert(root.id).inserted && !isRegistered ? root : nil
+  }
+
+  /// Whether code becomes a consumer by creating or using one.
+  private func canBeConsumer(
+    _ root: ConstructionGraph.Root,
+    _ body: CodeBody,
+    _ sites: [TypeIndex.TypeID: [Int]]
+  ) -> Bool {
+    if body.isInForeignType(graph.index) { return !graph.freeMembers[body.location].isEmpty }
+    return !body.isStatic && (root.isProgram || graph.isView(body, createdBy: sites))
   }
 
   /// The objects that run a body; none for the code of a view.
@@ -141,10 +167,38 @@ extension ConstructionGraph {
   }
 }
 
-extension TypeIndex {
-  /// Returns the type of a root; nil for a function, and for code outside of the project's types.
-  fileprivate func id(of root: ConstructionGraph.Root) -> TypeID? {
-    root.isFunction ? nil : root.consumer.type.nominal.flatMap(id(of:))
+extension ConstructionGraph {
+  /// The dependency of code on a consumer that is a function or a property.
+  ///
+  /// The function can request the object that uses it in an initializer, so that the use is deferred.
+  fileprivate func request(
+    for consumer: BindingID,
+    _ type: CanonicalType,
+    at use: FreeMembers.Use,
+    in body: CodeBody
+  ) -> Request {
+    let isDeferred = use.surroundings.isDeferred
+    let isImmediate = body.isImmediate && body.kind != .initializer && !isDeferred
+    let resolution: DependencyRequest.Resolution = body.kind.isInitialValue && !isDeferred ? .lazy : .factory
+    let name = body.kind == .topLevel ? type.description : body.name
+    return Request(
+      parameter: ParameterDeclaration(label: nil, name: name, type: type, location: use.location),
+      type: type,
+      injection: .call,
+      sources: [],
+      suppliers: [consumer],
+      wrappings: isImmediate ? [] : [.deferred(resolution)],
+      function: isDeferred ? nil : body.function(isOutsideClosures: !use.surroundings.isInClosure),
+      condition: body.condition.and(use.surroundings.condition),
+      isTruncated: false
+    )
+  }
+}
+
+extension ConsumerCreations.Known {
+  /// Creates a consumer for code outside of all objects.
+  fileprivate init(_ root: ConstructionGraph.Root) {
+    self.init(id: root.id, type: root.consumer.type, location: root.consumer.location)
   }
 }
 

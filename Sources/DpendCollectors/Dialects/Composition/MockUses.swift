@@ -216,14 +216,17 @@ struct MockUses: Sendable {
 }
 
 extension CompositionCode {
-  /// Returns the sites in static members for tests and previews that no other code uses, and in types of mocks that only these create.
+  /// Returns the sites in views that only previews create, in static members for tests and previews that no other code uses, and in types of
+  /// mocks that only these create.
   func sitesOfUnusedMocks(in bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
     let types = sites.map { $0.type.nominal.flatMap(index.id(of:)) }
-    let unused = mockUses.unused(among: bodies, created: Set(types.compactMap(\.self)), index)
-    if unused.isEmpty { return [] }
+    let created = Set(types.compactMap(\.self))
+    let unused = mockUses.unused(among: bodies, created: created, index)
     // A value of another module exists without the code that uses it first.
     let counted = sites.indices.filter { sites[$0].foreignName == nil }
-    var idle = Set(counted.filter { unused.contains(sites[$0].body) })
+    let ofPreviews = counted.filter { bodies[sites[$0].body].isInViewForPreviews(besides: created, index) }
+    if unused.isEmpty { return Set(ofPreviews) }
+    var idle = Set(counted.filter { unused.contains(sites[$0].body) }).union(ofPreviews)
     let inTypes = Dictionary(grouping: counted.filter { !bodies[sites[$0].body].isStatic }) { site in
       index.typeOfSelf(in: bodies[sites[site].body].context)
     }

@@ -29,8 +29,8 @@ struct CompositionDelegateTests {
   private static let started = ["Delegate: Delegate, root", "  creates ← Delegate.log", "Delegate.log: Log, stored"]
 
   private static let created = [
-    "Delegate.log: Log, stored", "UIApplication: UIApplication, creator", "  creates ← UIApplication.app factory",
-    "UIApplication.app: Delegate, perCall", "  creates ← Delegate.log",
+    "Delegate.log: Log, stored", "UIApplication.app: Delegate, perCall", "  creates ← Delegate.log",
+    "func UIApplication.app: UIApplication.app, creator", "  creates ← UIApplication.app factory",
   ]
 
   @Test("UIKit creates the only delegate class of a module that calls UIApplicationMain")

@@ -359,4 +359,24 @@ struct CompositionExtentTests {
     #expect(registered == ["App.RootComponent", "App.RootComponent.model"])
     #expect(project.edges.filter { $0.contains("creates") } == ["RootComponent creates ← RootComponent.help() factory"])
   }
+
+  @Test(
+    "Static code of a type whose objects are bindings is not one of them",
+    arguments: [
+      ("static func check() { API().ping() }", ["func Summary.check() creates ← Summary.check().API factory"]),
+      ("static var checked: Int { API().number }", ["func Summary.checked creates ← Summary.checked.API factory"]),
+      ("static let api = API()", []),
+      ("func check() { API().ping() }", ["summary creates ← Summary.check().API factory"]),
+    ]
+  )
+  func staticCode(member: String, expected: [String]) {
+    let edges = CompositionProject(
+      """
+      final class API { init() {}; func ping() {}; let number = 1 }
+      final class Summary { init(api: API) {} \n \(member) }
+      let summary = Summary(api: API())
+      """
+    ).edges
+    #expect(edges.filter { !$0.contains("api ←") } == expected)
+  }
 }

@@ -123,6 +123,20 @@ struct CompositionMocksTests {
   }
 
   @Test(
+    "A view for previews that no other code creates is no consumer",
+    arguments: [
+      ("FeedPreviewWrapper", "", false),
+      ("FeedPreviewWrapper", "func show() -> some View { FeedPreviewWrapper() }", true),
+      ("FeedPage", "", true),
+    ]
+  )
+  func viewsForPreviews(name: String, code: String, isConsumer: Bool) {
+    let view = "struct \(name): View { @State var feed: Feed; init() { feed = Feed(store: Memory()) } }"
+    let titles = CompositionProject("\(CompositionProject.types)\(view)\n\(code)").graph.bindings.map(\.title)
+    #expect(titles.contains(name) == isConsumer)
+  }
+
+  @Test(
     "Static members that only unused mocks use create nothing, whatever their names, unlike those that nothing uses"
   )
   func membersOfMocks() {

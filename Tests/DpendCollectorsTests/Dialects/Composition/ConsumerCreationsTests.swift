@@ -57,6 +57,42 @@ struct ConsumerCreationsTests {
     #expect(edges == ["flow creates ← Card[!os(iOS)] factory", "flow creates ← Card[os(iOS)] factory"])
   }
 
+  @Test(
+    "Code depends on the functions and properties of other modules' types that it uses, if these create consumers",
+    arguments: [
+      ("func details() -> some View { sheet { Page() } }", "Text(\"\").details()", ["func View.details()"]),
+      ("var details: some View { sheet { Page() } }", "Text(\"\").details", ["func View.details"]),
+      ("func details(n: Int = 1, run: () -> Void) { Page() }", "a.details { }", ["func View.details(n:run:)"]),
+      ("func details(of n: Int) { Page() }", "unknown.details()", []),
+      ("func details() { Page() }; func details(of n: Int = 1) { Page() }", "unknown.details()", []),
+      ("func details() { Page() }", "Own().details()", []),
+      ("func details() { other() }; func other() { Page() }", "unknown.details()", ["func View.details()"]),
+    ]
+  )
+  func foreignMembers(member: String, use: String, expected: [String]) {
+    let code = """
+      struct Own { func details() {} }
+      extension View { \(member) }
+      final class Flow { init() {}; func open() { present(\(use)) } }
+      let flow = Flow()
+      """
+    #expect(creations(code).filter { $0.hasPrefix("flow ") } == expected.map { "flow creates ← \($0) factory" })
+  }
+
+  @Test("Code depends on the global and static functions that it calls, if these create objects of the graph")
+  func functions() {
+    let code = """
+      final class Log { init() {} }
+      final class Report { init(log: Log) {}; static func check() { let log = Log(); run(log) } }
+      func start() { let log = Log(); run(log) }
+      func plain() {}
+      final class Flow { init(report: Report) { plain() }; func open() { start(); Report.check() } }
+      let flow = Flow(report: Report(log: Log()))
+      """
+    let found = CompositionProject(code).edges.filter { $0.hasPrefix("flow creates") }
+    #expect(found == ["flow creates ← func start() factory", "flow creates ← func Report.check() factory"])
+  }
+
   @Test("An object that gets the creating object is created later than this one")
   func passedSelf() {
     let code = """
