@@ -191,6 +191,17 @@ def test_several_bindings_that_match_are_choices_and_an_answer_has_an_address(br
     assert browser.find_element(By.ID, "path-to").get_attribute("value") == name
 
 
+def test_choices_for_both_ends_have_their_own_shortest_paths(browser, bookshop):
+    browser.get((bookshop / "why.html").as_uri())
+    find_path(browser, "ViewModel", "store")
+    choices = [item.text for item in browser.find_elements(By.CSS_SELECTOR, "#path-answer li:has(button)")]
+    # The other end of the answer is the end of some paths only.
+    assert choices == [
+        "AccountViewModel (3 steps to Store #OnDisk)", "BookDetailViewModel.Factory (2 steps)", "CartViewModel (3 steps)", "ReceiptViewModel.Factory (no path)",
+        "SearchResultsViewModel.Factory (3 steps)", "StorefrontViewModel (4 steps)", "Store #InMemory (2 steps)", "Store #OnDisk (3 steps from AccountViewModel)",
+    ]
+
+
 def test_the_name_of_a_protocol_selects_the_bindings_that_provide_it(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
     lines = find_path(browser, "CartViewModel", "PriceCalculator")

@@ -5,6 +5,7 @@ struct LazyCycle: Rule {
   let name = RuleName("lazy-cycle")
   let severity = Severity.note
   let consequence = Consequence.maintenance
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency cycles with a deferred edge: a closure, a lazy or weak dependency, a factory, or a property that is set \

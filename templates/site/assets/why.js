@@ -178,12 +178,15 @@
     }
     return null;
   };
-  /// Returns a list of bindings that match a field, each with the length of its path to or from the binding that the other field selects.
-  const choices = (field, found, pair) => {
+  /// Returns a list of bindings that match a field, each with the length of its shortest path to or from those that match the other field, and
+  /// with the end of the path where it is not that of the answer.
+  const choices = (field, found, pair, others) => {
     const items = document.createElement("ul");
     const length = (index) => {
-      const [path] = field === from ? paths(index, pair.end, 1) : paths(pair.start, index, 1);
-      return path ? ` (${steps(path)})` : " (no path)";
+      const best = field === from ? nearest([index], others, strong, programs) : nearest(others, [index], strong, programs);
+      if (!best) return " (no path)";
+      const [end, answered, word] = field === from ? [best.end, pair.end, "to"] : [best.start, pair.start, "from"];
+      return ` (${steps(paths(best.start, best.end, 1)[0])}${end === answered ? "" : ` ${word} ${names[end]}`})`;
     };
     for (const index of found.slice(0, mostCandidates)) {
       const button = document.createElement("button");
@@ -236,7 +239,7 @@
     const several = found.filter(({ bindings }) => bindings.length > 1);
     const anywhere = [() => true];
     const pair = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs) ?? nearest(starts, ends, dependencies, anywhere) ?? (several.length === 0 ? { start: starts[0], end: ends[0] } : null);
-    const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings, pair)]);
+    const others = several.flatMap(({ field, text, bindings }) => [sentence(`${bindings.length} bindings match “${text}”:`), ...choices(field, bindings, pair, field === from ? ends : starts)]);
     if (pair) return answer.replaceChildren(...chosen(several, pair), ...between(pair), ...others);
     answer.replaceChildren(sentence(`Nothing that matches “${found[0].text}” depends on anything that matches “${found[1].text}”.`), ...others);
   };
