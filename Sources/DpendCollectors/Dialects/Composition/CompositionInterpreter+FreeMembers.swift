@@ -14,7 +14,9 @@ extension CompositionInterpreter {
     let hasProperty = call == nil && types.contains { !index.properties(named: name, of: $0).isEmpty }
     let hasFunction = call != nil && isDeclared(name, for: receiver)
     if hasProperty || hasFunction { return }
-    code.freeMembers.add(use(at: call?.nameLocation ?? site.nameLocation, site), of: name, call)
+    let isImplicit = if case .member(nil, _, _)? = call?.callee.form { true } else { false }
+    let isOfType = if case .metatype? = receiver?.type { true } else { isImplicit }
+    code.freeMembers.add(use(at: call?.nameLocation ?? site.nameLocation, site), of: name, call, isOfType: isOfType)
   }
 
   /// Adds the call of a function that no object can have.

@@ -32,14 +32,18 @@ extension ConstructionGraph {
     )
   }
 
-  /// Whether a body is static code of a type with objects in the graph, which do not run it.
-  func isStatic(_ body: CodeBody, besideObjectsOf type: TypeDeclaration) -> Bool {
-    body.isStatic && owners(ofCodeIn: type).contains { isIncluded[$0] || registered[$0] != nil }
+  /// Whether a body is static code of a type with constructed objects, which do not run it; for a library, it can be that of its bindings.
+  private func isStatic(_ body: CodeBody, besideObjectsOf type: TypeDeclaration) -> Bool {
+    guard body.isStatic else { return false }
+    let owners = owners(ofCodeIn: type)
+    return owners.contains { isIncluded[$0] } && owners.allSatisfy { registered[$0] == nil }
   }
 
-  /// Whether a body is the value of a static property of a type with objects in the graph: the value is an object by itself.
-  func isStaticValueBesideObjects(_ body: CodeBody) -> Bool {
-    guard body.kind.isInitialValue, let type = index.declaration(enclosing: body.context) else { return false }
+  /// Whether an object is the value of a static property that belongs to no consumer: one of another module's type, or of a type with
+  /// constructed objects.
+  func isStaticObject(_ number: Int, in body: CodeBody) -> Bool {
+    guard body.isStatic, body.kind.isInitialValue, case .property = sites[number].role else { return false }
+    guard let type = index.declaration(enclosing: body.context) else { return body.isInForeignType(index) }
     return isStatic(body, besideObjectsOf: type)
   }
 

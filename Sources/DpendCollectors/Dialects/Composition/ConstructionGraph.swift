@@ -242,7 +242,7 @@ struct ConstructionGraph {
     _ reads: SharedReadTable
   ) {
     var roots: [(root: Root, request: Request)] = []
-    var outside: [(body: CodeBody, request: Request)] = []
+    var outside: [(number: Int, body: CodeBody, request: Request)] = []
     let passed = (injected + servicesOfViews()).filter { $0.request.hasVisibleSource && !index.isPersistent($0.type) }
     for (type, request) in passed {
       includeAll(request.sources)
@@ -273,12 +273,12 @@ struct ConstructionGraph {
         if owners.isEmpty, !isPassedOn, !body.isGlobalValue, !isOwnInstance(number, in: body),
           !isGlobalResult(number, in: body)
         {
-          outside.append((body, creation.request))
+          outside.append((number, body, creation.request))
         }
       }
     }
     // The root of static code depends on the objects in the graph.
-    roots += outside.filter { !isStaticValueBesideObjects($0.body) }.map { (root(of: $0.body), $0.request) }
+    roots += outside.filter { !isStaticObject($0.number, in: $0.body) }.map { (root(of: $0.body), $0.request) }
     for (owner, new) in created {
       // An object that a method creates for the code, which stores it, is one dependency.
       let known = Set(new.flatMap(\.sources))

@@ -18,6 +18,7 @@ struct FreeMembers: Sendable {
   /// A member in an extension of another module's type.
   fileprivate struct ForeignMember {
     let location: SourceLocation
+    let isStatic: Bool
 
     /// The parameters of a function; nil for a property.
     let parameters: [ParameterDeclaration]?
@@ -39,7 +40,11 @@ struct FreeMembers: Sendable {
     self.foreign = Dictionary(grouping: foreign) { bodies[$0].name }.mapValues { numbers in
       numbers.map { number in
         let parameters = bodies[number].kind == .function ? bodies[number].parameters : nil
-        return ForeignMember(location: bodies[number].location, parameters: parameters)
+        return ForeignMember(
+          location: bodies[number].location,
+          isStatic: bodies[number].isStatic,
+          parameters: parameters
+        )
       }
     }
   }
@@ -53,8 +58,11 @@ struct FreeMembers: Sendable {
   ///   - use: The use.
   ///   - name: The name.
   ///   - call: The call of the function; nil for a property.
-  mutating func add(_ use: Use, of name: String, _ call: Call?) {
-    let meant = (foreign[name] ?? []).filter { member in call.map(member.accepts) ?? (member.parameters == nil) }
+  ///   - isOfType: Whether it is a member of a type and not of an object, as in `.name`.
+  mutating func add(_ use: Use, of name: String, _ call: Call?, isOfType: Bool) {
+    let meant = (foreign[name] ?? []).filter { member in
+      (member.isStatic || !isOfType) && call.map(member.accepts) ?? (member.parameters == nil)
+    }
     if let member = meant.first, meant.count == 1 { add(use, of: member.location) }
   }
 

@@ -78,10 +78,12 @@ extension TypeIndex {
 
   /// Returns the consumer that a body of code belongs to.
   ///
-  /// Subclasses do not inherit the storage of a static property. Each member in an extension of a type that the project does not declare is
-  /// a consumer of its own: code that uses one of them does not use the others.
+  /// Subclasses do not inherit the storage of a static property. Each function or property in an extension of a type that the project does
+  /// not declare is a consumer of its own: code that uses one of them does not use the others.
   func consumer(of body: CodeBody) -> Consumer {
-    if !body.context.enclosing.isEmpty, enclosingType(of: body.context) == nil, let name = body.qualifiedName {
+    if body.kind != .initializer, !body.context.enclosing.isEmpty, enclosingType(of: body.context) == nil,
+      let name = body.qualifiedName
+    {
       var member = consumer(named: name, at: body.location)
       if body.kind == .property { member.scope = .static }
       return member

@@ -360,6 +360,24 @@ struct CompositionExtentTests {
     #expect(project.edges.filter { $0.contains("creates") } == ["RootComponent creates ← RootComponent.help() factory"])
   }
 
+  @Test("The value of a static property of another module's type is an object, or else the property is a consumer")
+  func staticPropertiesOfForeignTypes() {
+    let code = """
+      final class Palette { init() {} }
+      extension Color { static let palette = Palette() }
+      extension Font { static let list = Font([Palette()]) }
+      final class Page { init() {}; func load() { Color.palette.open() } }
+      let page = Page()
+      """
+    let found = lines(code).filter { !$0.hasPrefix("page") }
+    #expect(
+      found == [
+        "Color.palette: Palette, static", "Font.list: Font.list, creator", "  creates ← Font.list.Palette lazy",
+        "Font.list.Palette: Palette, stored",
+      ]
+    )
+  }
+
   @Test(
     "Static code of a type whose objects are bindings is not one of them",
     arguments: [

@@ -65,7 +65,8 @@ struct ConsumerCreationsTests {
       ("func details(n: Int = 1, run: () -> Void) { Page() }", "a.details { }", ["func View.details(n:run:)"]),
       ("func details(of n: Int) { Page() }", "unknown.details()", []),
       ("func details() { Page() }; func details(of n: Int = 1) { Page() }", "unknown.details()", []),
-      ("func details() { Page() }", "Own().details()", []),
+      ("func details() { Page() }", "Own().details()", []), ("func details() { Page() }", ".details()", []),
+      ("static func details() { Page() }", "View.details()", ["func View.details()"]),
       ("func details() { other() }; func other() { Page() }", "unknown.details()", ["func View.details()"]),
     ]
   )
