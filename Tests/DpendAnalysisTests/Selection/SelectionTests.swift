@@ -100,7 +100,8 @@ struct SelectionTests {
     let entryPoints = [3, 5].map {
       EntryPoint(key: Key(.named("A")), location: SourceLocation(file: "Main.swift", line: $0, column: 1))
     }
-    let graph = BindingGraph(literal: ["A": []]).adding(entryPoints)
+    // The declaration of a root is no request.
+    let graph = BindingGraph(bindings: [("A", [])], roots: ["A"]).adding(entryPoints)
     let selection = try Selection("requests:A")
     let error = #expect(throws: SelectionMiss.self) { try selection.someBindings(in: graph) }
     #expect(
