@@ -152,7 +152,7 @@ extension ReportPage {
   private static func dependencies(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
     let table = ReportTable(
-      caption: "Dependencies of \(graph.bindings[use.binding].title)",
+      caption: "Dependencies of \(context.name(of: use.binding))",
       columns: [.init("Name"), .init("Type"), .init("Resolved by"), .init("Kind"), .init("Source")],
       rows: graph.edgesInVariants(use.dependencies).map { numbers in
         let number = numbers[0]
@@ -217,7 +217,7 @@ extension ReportPage {
       source.lines[binding.id] != nil || context.graph.vocabulary(of: binding).isGenerated
     else { return [] }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: context.containerCode, in: context.container.file, $0) } ?? [
+      lines.map { excerpt(of: code, in: context.container.file, $0) } ?? [
         .paragraph("The container does not create this binding.")
       ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
@@ -228,6 +228,8 @@ extension ReportPage {
     of container: ContainerCode,
     in file: String?,
     _ lines: ClosedRange<Int>
+    let code = context.containerCode
+    let lines = source.lines[binding.id].map { binding.condition == .always ? $0 : code.withConditions($0) }
   ) -> [ReportBlock] {
     let isShown = lines.upperBound <= container.shownCount
     let target = PageTarget(PageNames.container, anchor: isShown ? "L\(lines.lowerBound)" : nil)
