@@ -73,6 +73,10 @@ struct SelectionTests {
       ("id:\"*Rebate*\"", ["Rebate"]),
       ("requests:Store", ["Basket", "Shop"]), ("requests:Storage.Store and requests:Offer", ["Basket"]),
       ("requests:DiskStore", []), ("program:*", []),
+      // A tagged key as the pages show it; patterns without a tag mean types.
+      (#""Store #Fast""#, ["Store #Fast"]), (#"type:"Storage.Store #*""#, ["Store #Fast"]),
+      (#"uses:"Store #Fast""#, ["Basket", "Checkout.Desk", "Shop"]), (#"requests:"Store #Fast""#, ["Basket"]),
+      (#""Store #Slow""#, []), ("*Fast", []), ("requests:*Fast", []),
     ]
   )
   func selects(text: String, titles: [String]) throws {
