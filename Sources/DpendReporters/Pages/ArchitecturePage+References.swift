@@ -37,7 +37,7 @@ extension ReportSection {
         "Not counted",
         [
           """
-          types outside of the project, \(excluded)supertypes, the types of other parameters and of properties, static members, cases \
+          types outside of the project, \(excluded)supertypes, the types of other parameters, of results and of properties, static members, cases \
           of enums, and the containers that requests name
           """
         ]
