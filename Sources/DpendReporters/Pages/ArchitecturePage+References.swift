@@ -28,8 +28,8 @@ extension ReportSection {
         "Reference",
         [
           """
-          a location where code \(creation), provides an object as the type, requests one, or declares the type as that of a \
-          parameter, in the initializer of an object of the graph
+          a location where code \(creation), provides an object as the type, requests one, names the type as the tag of a request, or \
+          declares it as that of a parameter, in the initializer of an object of the graph
           """
         ]
       ),
