@@ -184,7 +184,8 @@ extension SelectionPredicate {
   static let requests = SelectionPredicate(
     "requests",
     """
-    that request this type, optionally with its enclosing types, its module and a tag, whether or not a binding provides it
+    that request this type, by its name or that of a typealias in the request, optionally with its enclosing types, its module and a \
+    tag, whether or not a binding provides it
     """,
     example: ("requests:Logger and not module:App", "the bindings that log, except for those of one module"),
     phrase: "that request {}",
@@ -193,7 +194,7 @@ extension SelectionPredicate {
       { index in
         let edges = graph.outgoing[index]
         let types = edges.map { graph.edges[$0].alternative.key.type } + edges.compactMap(graph.otherParameterType)
-        return CanonicalType.spellings(of: types, graph.types)
+        return CanonicalType.spellings(of: types, graph.types) + graph.bindings[index].requests.compactMap(\.alias)
       }
     },
     taggedNames: { graph in

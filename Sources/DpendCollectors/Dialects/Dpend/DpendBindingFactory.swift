@@ -14,10 +14,11 @@ struct DpendBindingFactory {
   /// The module of the generated container, if it is known.
   let containerModule: String?
 
-  let requests = RequestReader()
+  let requests: RequestReader
 
   init(index: TypeIndex, options: CollectingOptions) {
     self.index = index
+    requests = RequestReader(aliasNames: index.aliasNames)
     isLibrary = options.isLibrary
     containerModule = options.containerModule
   }
