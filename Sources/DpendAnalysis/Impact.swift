@@ -20,6 +20,9 @@ package struct Impact: Sendable {
   /// The chains of dependents whose creation requires each binding.
   private let requiringAtCreation: Chains
 
+  /// The chains of dependents that require each binding, or get it as an element of an array.
+  private let receivingChains: Chains
+
   /// The chains of dependents that require each binding, without inferred dependencies; nil where no dependency is inferred.
   private let requiringCertainly: Chains?
 
@@ -49,12 +52,14 @@ package struct Impact: Sendable {
   /// - Complexity: O(*e* log *v*).
   package init(_ graph: BindingGraph, _ programs: BindingPrograms) {
     self.graph = graph
-    hasArrays = graph.edges.contains { $0.alternative.cardinality == .many }
+    hasArrays = graph.edges.contains(where: \.isElement)
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
     requiring = .requiringDependents(in: graph, programs)
     requiringAtCreation = Chains(.dependents, in: graph, programs) {
       $0.isRequired(in: graph) && graph.createsWithConsumer($0)
     }
+    receivingChains =
+      hasArrays ? Chains(.dependents, in: graph, programs) { $0.isElement || $0.isRequired(in: graph) } : requiring
     requiringCertainly =
       graph.edges.contains { $0.evidence == .inferred }
       ? Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) && $0.evidence != .inferred } : nil
@@ -97,7 +102,9 @@ package struct Impact: Sendable {
       }
     let inferred = brokenCount > mostSearched ? [] : inferred(without: index, among: brokenCount)
     let conditional = brokenCount > mostSearched ? nil : conditional(without: index, among: brokenCount)
-    let reduced = brokenCount > mostSearched || !hasArrays ? [] : reducedArrays(without: index)
+    let searchesArrays = brokenCount <= mostSearched && hasArrays
+    let reduced = searchesArrays ? reducedArrays(without: index) : []
+    let receiving = searchesArrays ? receiving(without: index) : []
     return Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: brokenCount,
@@ -109,8 +116,11 @@ package struct Impact: Sendable {
       brokenOnUse: brokenOnUse,
       reduced: Array(reduced.prefix(limit)),
       reducedCount: Set(reduced.map(\.consumer)).count,
+      receiving: Array(receiving.prefix(limit)),
+      receivingCount: receiving.count,
       survivalReasons: brokenCount > mostSearched
-        ? SurvivalReason.allCases : graph.survivalReasons(without: index, and: requiring.reached(from: [index])),
+        ? SurvivalReason.allCases
+        : graph.survivalReasons(without: index, and: requiring.reached(from: [index]).union(receiving)),
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )
@@ -121,6 +131,20 @@ package struct Impact: Sendable {
     let broken = requiring.reached(from: [index])
     return graph.reducedArrays(without: requiringAtCreation.reached(from: [index]).union([index]))
       .filter { !broken.contains($0.consumer) }
+  }
+
+  /// Returns the working bindings that get an element which fails later, in an array or through dependencies that do, sorted.
+  private func receiving(without index: Int) -> [Int] {
+    let uncreated = requiringAtCreation.reached(from: [index]).union([index])
+    let broken = requiring.reached(from: [index])
+    let failing = broken.subtracting(uncreated).sorted()
+    let found = receivingChains.programs.all.reduce(into: Set<Int>()) { found, program in
+      let next = { (binding: Int) in
+        receivingChains.next(after: binding, in: program).filter { !uncreated.contains($0) }
+      }
+      found.formUnion(reachable(from: failing.flatMap(next)) { next($0) })
+    }
+    return found.subtracting(broken).sorted()
   }
 
   private func count(of chains: Chains, from index: Int) -> Int {
@@ -199,7 +223,14 @@ package struct Removal: Hashable, Sendable {
   /// The number of bindings with such requests.
   package let reducedCount: Int
 
-  /// The reasons for which dependents would work without it, each once; all reasons if too many bindings would not work.
+  /// The indices of those that are created and get an element of an array that could fail later, directly or through dependencies, up to a
+  /// limit; empty if too many bindings would not work.
+  package let receiving: [Int]
+
+  /// The number of such bindings.
+  package let receivingCount: Int
+
+  /// The reasons for which dependents would be created without it, each once; all reasons if too many bindings would not work.
   package let survivalReasons: [SurvivalReason]
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.

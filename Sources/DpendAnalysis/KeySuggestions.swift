@@ -193,6 +193,8 @@ extension UnavailableBinding {
     let reason: Finding.Message =
       switch reason {
       case .privateDeclaration: "it or its initializer is private, so generated code can't create it"
+      case .privateType: "it is private, so generated code can't create it"
+      case .privateInitializer: "its initializer is private, so generated code can't create it"
       case .internalDeclaration(let module): "it or its initializer is internal to \(module): make it public"
       case .leftOutByFilter: "no --implicit-filter matches it"
       case .replaced: "another registration replaces it"

@@ -46,5 +46,5 @@ extension BindingGraph {
 
 extension BindingGraph.Edge {
   /// Whether the binding is one of many values that a request gets.
-  fileprivate var isElement: Bool { alternative.cardinality == .many && !isLoose }
+  var isElement: Bool { alternative.cardinality == .many && !isLoose }
 }

@@ -14,7 +14,8 @@ package struct TypeUse: Sendable {
     /// The indices of the edges of each request for it, sorted.
     package let requests: [[Int]]
 
-    /// The indices of the entry points that request it and are no requests of bindings, sorted.
+    /// The indices of the entry points at which code of the application requests it, without requests of bindings and declarations of
+    /// roots, sorted.
     package let entryPoints: [Int]
 
     /// Whether some request has no provider and no default value.
@@ -57,7 +58,8 @@ package struct TypeUse: Sendable {
         uses[type.withoutExistentials]?.add(binding: index)
       }
     }
-    for index in graph.entryPoints.indices {
+    let application = Set(graph.applicationRequests)
+    for index in graph.entryPoints.indices where application.contains(graph.entryPoints[index]) {
       uses[graph.entryPoints[index].key.type.withoutExistentials]?.entryPoints.append(index)
     }
     let names = SelectableNames(of: graph, for: .type)

@@ -71,7 +71,7 @@ struct KeySuggestionsTests {
     #expect(
       notes(in: project) == [
         "1️⃣ FileLog would provide 'Log', but it or its initializer is internal to Lib: make it public",
-        "2️⃣ Disk would provide 'Store', but it or its initializer is private, so generated code can't create it",
+        "2️⃣ Disk would provide 'Store', but it is private, so generated code can't create it",
         "3️⃣ Watch would provide 'Clock', but no --implicit-filter matches it",
         "pass --external 'Clock' if the application supplies it",
         "3️⃣ Watch would provide 'Watch', but no --implicit-filter matches it",
@@ -114,7 +114,7 @@ struct KeySuggestionsTests {
         "pass --external 'RemoteSettingsProxy' if the application supplies it",
         "pass --external 'SDK\\.Timeline' if the application supplies it",
         "pass --external 'Box<Int>' if the application supplies it",
-        "1️⃣ Private would provide 'Private', but it or its initializer is private, so generated code can't create it",
+        "1️⃣ Private would provide 'Private', but its initializer is private, so generated code can't create it",
       ]
     )
   }

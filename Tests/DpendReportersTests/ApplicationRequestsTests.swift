@@ -52,6 +52,16 @@ struct ApplicationRequestsTests {
     #expect(cells == [[.reference("1", pages[0])], [.reference("2", pages[1])], [.text("0")]])
   }
 
+  @Test("The declaration of a root is no request: the table of keys counts as many as the page of the root lists")
+  func roots() {
+    let request = EntryPoint(key: Key(.named("A")), location: SourceLocation(file: "Main.swift", line: 12, column: 1))
+    let graph = BindingGraph(bindings: [("A", ["B"]), ("B", [])], roots: ["A", "B"]).adding([request])
+    let context = PageContext(analyze(graph), container: .omitted(""))
+    #expect(ReportPage.keys(context).table("keys").dropFirst().map { $0.last } == ["1", "0"])
+    let sentences = ReportPage.binding(0, context).sections.flatMap(\.blocks).compactMap(\.sentences)
+    #expect(sentences.contains("Requested by the code of the application at Main.swift:12."))
+  }
+
   /// The sentences about the application on the page of a binding.
   private func sentences(about title: String) -> [String] {
     guard let index = Self.context.graph.bindings.firstIndex(where: { $0.title == title }) else { return [] }

@@ -262,7 +262,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
         "1 dependent could not be created without it: Cart.",
-        "1 of the 2 dependents would still work, because a request on the path to it is optional.",
+        "1 of the 2 dependents would still be created, because a request on the path to it is optional.",
       ]
     )
     #expect(
@@ -330,7 +330,7 @@ struct BindingPageTests {
     #expect(
       paragraphs("impact", on: page) == [
         "Every other binding would still work without it.",
-        "The only dependent would still work, because a request on the path to it keeps the value as content.",
+        "The only dependent would still be created, because a request on the path to it keeps the value as content.",
       ]
     )
     #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
@@ -410,6 +410,41 @@ struct BindingPageTests {
         ]
       ]
     )
+  }
+
+  @Test("A binding of some builds has its builds in the impact of removal and in the code, and one name on its page")
+  func builds() throws {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Log {}
+      final class Loud: Log { init() {} }
+      final class Wiring: DependencyConfiguration {
+        #if DEBUG
+        func loud(log: Loud) -> DependencyRegistration<any Log> { DependencyRegistration { log } }
+        #else
+        func plain() -> DependencyRegistration<any Log> { DependencyRegistration { Loud() } }
+        #endif
+      }
+      final class Desk { init(log: any Log) {} }
+      """,
+      implicit: { ["Loud", "Desk"].contains($0) }
+    )
+    let graph = project.graph
+    let number = try #require(graph.bindings.firstIndex { $0.factoryTitle.contains("loud") })
+    let text = ["struct C {", "  #if DEBUG", "  func log() {}", "  #endif", "}"].joined(separator: "\n")
+    let source = GeneratedSource(text: text, lines: [graph.bindings[number].id: 3...3])
+    let context = PageContext(analyze(graph), container: .generated(source))
+    let page = ReportPage.binding(number, context)
+    #expect(
+      paragraphs("impact", on: page).first == "In builds with DEBUG, 1 dependent could not be created without it: Desk."
+    )
+    let blocks = page.sections.first { $0.anchor == "container" }?.blocks ?? []
+    #expect(blocks.compactMap(\.sentences) == ["Lines 2 to 4 of the container:"])
+    let captions = page.sections.flatMap(\.blocks).flatMap(\.tables).map(\.caption)
+    #expect(page.title == "Wiring.loud(log:)")
+    #expect(captions == ["Dependencies of Wiring.loud(log:)", "Dependents of Wiring.loud(log:)"])
+    #expect(page.figures.map(\.caption) == ["Wiring.loud(log:) with its dependencies and dependents."])
   }
 
   @Test("The impact of removal marks the dependents of which only some builds contain the path")
@@ -492,7 +527,7 @@ struct BindingPageTests {
       impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
         == [
           "1 dependent could not be created without it: Cart.",
-          "1 of the 2 dependents would still work, because a request on the path to it is optional.",
+          "1 of the 2 dependents would still be created, because a request on the path to it is optional.",
         ]
     )
   }

@@ -49,6 +49,32 @@ struct KeyPageTests {
     )
   }
 
+  @Test("A request keeps the name of a typealias, which the search and selections find")
+  func typealiases() throws {
+    let project = TestProject(
+      """
+      protocol Orders {}
+      typealias Purchases = Orders
+      final class OrderBook: Orders {}
+      final class Ledger { init(orders: any Orders) {} }
+      final class Tips { init(history: any Purchases) {} }
+      """
+    )
+    let result = analyze(project.graph)
+    let context = PageContext(result, container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Orders" })
+    #expect(
+      ReportPage.key(number, context).table("requests").dropFirst().map { Array($0.prefix(2)) } == [
+        ["Ledger", "orders"], ["Tips", "history, as Purchases"],
+      ]
+    )
+    let tips = try #require(context.graph.bindings.firstIndex { $0.title == "Tips" })
+    #expect(ReportPage.binding(tips, context).table("dependencies").last?[1] == "any Orders, as Purchases")
+    #expect(try Selection("requests:Purchases").bindings(in: context.graph) == [tips])
+    let subjects = ReportDocument(result, title: "", container: .omitted("")).subjects
+    #expect(subjects.filter { $0.texts.contains(.init(.alias, "Purchases")) }.map(\.name) == ["Orders"])
+  }
+
   @Test("The bindings that some builds do not have are listed with their conditions")
   func conditions() throws {
     let project = TestProject(

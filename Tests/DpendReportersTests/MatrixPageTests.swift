@@ -108,7 +108,7 @@ struct MatrixPageTests {
         "layers": [-1,-1,-1,-1,-1,-1,-1,-1,-1],
         "bindings": [-1,0,-1,1,-1,3,4,-1,2],
         "layerNames": [],
-        "roles": ["creates","is provided as","requests"],
+        "roles": ["creates","is provided as","requests","names the tag"],
         "types": ["Basket","Log","Orders"],
         "files": ["App.swift","Cart.swift","Orders.swift"],
         "addresses": ["https://example.com/blob/App.swift#L{line}","https://example.com/blob/Cart.swift#L{line}","https://example.com/blob/Orders.swift#L{line}"],

@@ -27,7 +27,8 @@ struct ReducedArraysTests {
   private static let context = PageContext(analyze(graph), container: .omitted("no container"))
 
   /// The sentences about the removal of a binding.
-  private static func impact(of title: String) throws -> [String] {
+  private static func impact(of title: String, in context: PageContext = context) throws -> [String] {
+    let graph = context.graph
     let number = try #require(graph.bindings.firstIndex { $0.title == title })
     let page = ReportPage.binding(number, context)
     return page.sections.first { $0.anchor == "impact" }?.blocks.compactMap(\.sentences) ?? []
@@ -39,10 +40,10 @@ struct ReducedArraysTests {
       try Self.impact(of: "Outbox") == [
         "4 dependents could not be created without it: Audit, Mail, Post, Push.",
         """
-        2 dependents would work with fewer elements, if an array leaves out bindings that cannot be created: \
+        2 dependents would be created with fewer elements, if an array leaves out bindings that cannot be created: \
         Sender with 0 of 2 channels, Events with 1 of 2 handlers.
         """,
-        "3 of the 7 dependents would still work, because a request on the path to each accepts any number of bindings.",
+        "3 of the 7 dependents would still be created, because a request on the path to each accepts any number of bindings.",
       ]
     )
   }
@@ -52,9 +53,9 @@ struct ReducedArraysTests {
     #expect(
       try Self.impact(of: "Mail") == [
         """
-        1 dependent would work with fewer elements, if an array leaves out bindings that cannot be created: Sender with 1 of 2 channels.
+        1 dependent would be created with fewer elements, if an array leaves out bindings that cannot be created: Sender with 1 of 2 channels.
         """,
-        "All 2 dependents would still work, because a request on the path to each accepts any number of bindings.",
+        "All 2 dependents would still be created, because a request on the path to each accepts any number of bindings.",
       ]
     )
   }
@@ -64,7 +65,49 @@ struct ReducedArraysTests {
     #expect(
       try Self.impact(of: "Clock") == [
         "Every other binding would still work without it.",
-        "All 4 dependents would still work, because a request on the path to each is optional.",
+        "All 4 dependents would still be created, because a request on the path to each is optional.",
+      ]
+    )
+  }
+
+  @Test("An element that fails later is in the array, whose dependents could fail later, too")
+  func deferred() throws {
+    let graph = TestProject(
+      """
+      protocol Tip {}
+      class Cart {}
+      class Reorder { init(cart: Cart) {} }
+      class History { init(reorder: @escaping () -> Reorder) {} }
+      class Author: Tip { init(history: History) {} }
+      class Series: Tip { init(cart: Cart) {} }
+      class Tips { init(tips: [any Tip]) {} }
+      class Screen { init(tips: Tips) {} }
+      class Badge { init(cart: Cart?) {} }
+      """
+    ).graph
+    let context = PageContext(analyze(graph), container: .omitted("no container"))
+    let later = "2 more dependents could fail later, because an array contains an element that could: Screen, Tips."
+    #expect(
+      try Self.impact(of: "Reorder", in: context) == [
+        "2 dependents could fail without it, on use of a deferred dependency: History, Author.", later,
+      ]
+    )
+    #expect(
+      try Self.impact(of: "Cart", in: context).dropFirst(2) == [
+        later,
+        """
+        1 dependent would be created with fewer elements, if an array leaves out bindings that cannot be created: \
+        Tips with 1 of 2 tips.
+        """,
+        "1 of the 7 dependents would still be created, because a request on the path to it is optional.",
+      ]
+    )
+    let answer = try Answer(to: .use(of: try Selection("Reorder")), limit: 9, in: graph)
+    let text = AnswerTextReporter().report(answer, in: graph, context: ReportContext())
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("Impact") } == [
+        "Impact of removal: 2 bindings could fail later, on use: History, Author",
+        "Impact of removal: 2 bindings could fail later, through elements of arrays: Screen, Tips",
       ]
     )
   }
@@ -77,7 +120,7 @@ struct ReducedArraysTests {
       text.split(separator: "\n").filter { $0.hasPrefix("Impact") } == [
         "Impact of removal: 4 bindings could not be created: Audit, and 3 more",
         """
-        Impact of removal: 2 bindings would work with fewer elements, if an array leaves out bindings that cannot be created: \
+        Impact of removal: 2 bindings would be created with fewer elements, if an array leaves out bindings that cannot be created: \
         Sender with 0 of 2 'channels', and 1 more
         """,
       ]

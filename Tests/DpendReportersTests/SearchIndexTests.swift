@@ -94,6 +94,48 @@ struct SearchIndexTests {
     )
   }
 
+  @Test("The search finds types outside of the graph, the bindings whose code creates them, and all files")
+  func otherTypes() throws {
+    var project = TestProject(
+      [
+        (
+          "Sources/App/Shop.swift", "App",
+          """
+          final class Log {}
+          final class Shop {
+            init(log: Log) {}
+            func open(_ title: String) -> Ledger { Ledger(title: title) }
+          }
+          """
+        ),
+        ("Sources/App/Ledger.swift", "App", "final class Ledger { init(title: String) {} }\nstruct Line: Codable {}"),
+        ("Sources/App/Names.swift", "App", "let name = \"\""),
+      ],
+      implicit: { ["Shop", "Log"].contains($0) }
+    )
+    project.dialects = DialectRegistry.all
+    let result = analyze(project.graph)
+    let subjects = ReportDocument(result, title: "App", container: .omitted("no container")).subjects
+    #expect(
+      subjects.filter { [.type, .file].contains($0.kind) }.map { subject in
+        let texts = subject.texts.map { "\($0.field.rawValue) \($0.text)" }
+        return ([subject.kind.rawValue, subject.name, subject.details] + texts).joined(separator: " | ")
+      } == [
+        "type | Ledger | class that no binding provides | module App | file Ledger.swift | creator Shop",
+        "type | Line | struct that no binding provides | module App | file Ledger.swift",
+        "file | Shop.swift | 2 bindings | path Sources/App/Shop.swift", "file | Names.swift | no bindings | module App",
+      ]
+    )
+    let context = PageContext(result, container: .omitted("no container"))
+    let shop = try #require(result.graph.bindings.firstIndex { $0.title == "Shop" })
+    #expect(subjects.first { $0.name == "Ledger" }?.target == PageTarget(context.names.binding(shop)))
+    #expect(
+      ReportPage.binding(shop, context).lines.contains(
+        "Creates outside of the graph: Ledger at Sources/App/Shop.swift:4, declared at Sources/App/Ledger.swift:1"
+      )
+    )
+  }
+
   @Test("The index has each text once, and the bindings in the order of the graph")
   func index() throws {
     let subjects = [
@@ -117,10 +159,10 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects, groups: [group]).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","tag","creates","factory","module","rule","path","summary","topic"],\#
-        "kinds":["key","missing","module","folder","program","binding","tag","file","page","finding"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","alias","tag","creates","factory","module","rule","path","file","summary","topic","creator","creators"],\#
+        "kinds":["key","missing","module","folder","program","binding","tag","type","file","page","finding"],\#
         "sites":[[9,10,0,1]],\#
-        "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,4,0,3,5]],[[6,7,8,0,3]],[],[],[]],\#
+        "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,5,0,4,5]],[[6,7,8,0,3]],[],[],[],[]],\#
         "texts":["App","unique","modules/app.html","Shop","bindings/shop.html","Shop.init()",\#
         "</script>\#u{2028}\"","","tags.html#x-1","2 construction sites","keys/shop.html"]};
 

@@ -181,6 +181,15 @@ def test_results_are_grouped_marked_and_announced(browser, bookshop):
     assert browser.find_element(By.ID, "search-status").get_attribute("textContent") == "3 results: 1 tag, 1 key, 1 binding"
 
 
+def test_a_type_outside_of_the_graph_has_its_file_and_the_code_that_creates_it(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "BookDetailViewModel")
+    found = [option.text.split("\n")[1] for option in options(browser) if option.text.startswith("BookDetailViewModel\n")]
+    assert found == ["Bookshop · class that no binding provides · declared in BookDetailViewModel.swift · created by BookDetailViewModel.Factory name"]
+    type_search(browser, "SignInUseCase.Factory")
+    assert "Other types" not in " ".join(results(browser)), "The code that creates a type does not find it."
+
+
 def test_the_list_is_used_by_keyboard(browser, bookshop):
     browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
     browser.find_element(By.TAG_NAME, "body").send_keys("/")
@@ -279,7 +288,7 @@ def test_search_says_what_it_covers_when_it_finds_nothing(browser, bookshop):
     browser.get((bookshop / "index.html").as_uri())
     field = type_search(browser, "no such thing")
     none = browser.find_element(By.ID, "search-none")
-    assert none.text.startswith("Nothing matches “no such thing”. The search covers keys, modules, bindings, tags, files, pages, findings.")
+    assert none.text.startswith("Nothing matches “no such thing”. The search covers keys, modules, bindings, tags, other types, files, pages, findings.")
     assert browser.find_element(By.ID, "search-status").get_attribute("textContent") == "Nothing matches “no such thing”."
     none.find_element(By.LINK_TEXT, "Select bindings").click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "Select bindings"

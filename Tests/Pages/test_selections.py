@@ -18,6 +18,7 @@ SELECTIONS = [
     "OrderEventService", "LiveGateway", "uses:LoggedSession", "*Service", "?tore", "type:Store and tag:OnDisk", "module:Orders", "module:O*s",
     "scope:singleton and not module:Bookshop", "scope:singleton & ~(tag:InMemory | tag:OnDisk)", "not not module:Orders",
     "uses:Store", "used-by:OrderEventService", "uses:(tag:OnDisk and module:Storage)", "used-by:(is:root)", "not used-by:*",
+    '"Store #InMemory"', 'uses:"Store #InMemory"', 'requests:"Store #OnDisk"', "*InMemory", '"*#InMemory"',
     "requires:Store", "requires:(tag:OnDisk) and not is:root", "used-only-by:OrderEventService", "used-only-by:(module:Orders)",
     "used-by:*ViewModel and uses:*Store* or kind:value", "(module:Orders or module:Payments) and lifetime:singleton",
     "path:Sources", "path:Sources/**", "path:Sources/*/Order*", "path:./Sources/Orders/", "path:Orders", "path:*.swift", "path:/", 'id:"Orders.*"',

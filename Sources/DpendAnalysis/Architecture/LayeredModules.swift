@@ -114,7 +114,7 @@ private struct LayerEnds {
 
   /// Returns the bindings that provide the type of a use; nil for none.
   private func providers(of use: ModuleDependencies.Use) -> [Int?] {
-    guard use.type.role == .requested, let binding = use.binding else { return [use.binding] }
+    guard use.type.role.isOfRequest, let binding = use.binding else { return [use.binding] }
     let edges = graph.outgoing[binding].map { graph.edges[$0] }.filter { edge in
       graph.request(of: edge).location == use.type.location
         && edge.alternative.key.type.nominals.contains { $0.qualifiedName == use.type.name }

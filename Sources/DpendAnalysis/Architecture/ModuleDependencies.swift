@@ -123,6 +123,7 @@ extension ModuleDependencies.Use {
     case .created: "\(user) creates '\(type.name)'"
     case .provided: "\(user) is provided as '\(type.name)'"
     case .requested: "\(user) needs '\(type.name)'"
+    case .tag: "\(user) needs the tag '\(type.name)'"
     }
   }
 }

@@ -12,6 +12,12 @@ package struct NamedType: Hashable, Sendable {
 
     /// The binding requests the type.
     case requested
+
+    /// The binding requests another type with this one as its tag.
+    case tag
+
+    /// Whether a request names the type.
+    var isOfRequest: Bool { self == .requested || self == .tag }
   }
 
   /// The module of the type, as the code sees it: that of the code itself for a type in a file that several modules compile.
@@ -150,6 +156,7 @@ struct NamedTypes {
     var seen: Set<NamedType.Occurrence> = []
     var named: [NamedType] = []
     let creation = (module: bindings[index].module, file: bindings[index].location.file)
+    let tags = Set(bindings[index].requests.lazy.flatMap(\.alternatives).compactMap(\.key.tag?.type?.nominal))
     func append(_ type: CanonicalType, _ role: NamedType.Role, _ location: SourceLocation) {
       type.forEachNominal { nominal in
         guard let declaring = nominal.module, modules.contains(declaring) else { return }
@@ -158,7 +165,7 @@ struct NamedTypes {
             module: module,
             declaring: declaring,
             name: nominal.qualifiedName,
-            role: role,
+            role: role == .requested && tags.contains(nominal) ? .tag : role,
             location: location,
             user: user
           )

@@ -55,7 +55,7 @@ struct ReferenceEndpoints {
       } ?? owner
     }
     let (name, creator) = (graph.bindings[binding].nameOfType, creators[graph.bindings[binding].component])
-    let candidates = use.type.role == .requested ? [name, creator] : [creator, name]
+    let candidates = use.type.role.isOfRequest ? [name, creator] : [creator, name]
     return candidates.compactMap(\.self).first { $0 == owner || $0.hasPrefix("\(owner).") } ?? owner
   }
 

@@ -72,7 +72,7 @@ extension UnavailableBinding {
   /// Whether only the access level prevents the use of the binding.
   fileprivate var isHidden: Bool {
     switch reason {
-    case .privateDeclaration, .internalDeclaration: true
+    case .privateDeclaration, .privateType, .privateInitializer, .internalDeclaration: true
     case .leftOutByFilter, .replaced, .onlyForTests, .notRegistered: false
     }
   }

@@ -99,6 +99,9 @@ struct SelectableNames: Sendable {
 
   private let arePaths: Bool
 
+  /// The indices of the names that end with a tag, sorted.
+  let tagged: [Int]
+
   init(of graph: BindingGraph, for predicate: SelectionPredicate, shownPaths: [String: String] = [:]) {
     let namesOfBinding: (Int) -> [String]
     switch predicate.operand {
@@ -119,7 +122,14 @@ struct SelectableNames: Sendable {
     for index in graph.bindings.indices {
       for name in namesOfBinding(index) { found[name, default: []].append(index) }
     }
+    let plain = Set(found.keys)
+    if let taggedNames = predicate.taggedNames?(graph) {
+      for index in graph.bindings.indices {
+        for name in taggedNames(index) { found[name, default: []].append(index) }
+      }
+    }
     let sorted = found.sorted { $0.key < $1.key }
+    tagged = sorted.indices.filter { !plain.contains(sorted[$0].key) }
     names = sorted.map(\.key)
     bindings = sorted.map(\.value)
   }
@@ -133,7 +143,12 @@ struct SelectableNames: Sendable {
   }
 
   /// Returns the bindings with a matching name; those with several occur repeatedly.
+  ///
+  /// Only a pattern with a tag matches names with one: `*Disk` means types, and not those with the tag `Disk`.
   func bindings(matching glob: Glob) -> [Int] {
-    glob.indices(in: names, arePaths: arePaths).flatMap { bindings[$0] }
+    let matching = glob.indices(in: names, arePaths: arePaths)
+    if tagged.isEmpty || glob.signs.contains(.character("#")) { return matching.flatMap { bindings[$0] } }
+    let tagged = Set(tagged)
+    return matching.filter { !tagged.contains($0) }.flatMap { bindings[$0] }
   }
 }

@@ -92,7 +92,7 @@ package struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible
 extension BindingGraph {
   /// Returns the reason why no binding requests a type; nil if nothing else requests it either.
   fileprivate func reasonForNoRequest(of name: String) -> String? {
-    let locations = entryPoints.filter { $0.key.type.withoutExistentials.isNamed(name) }.map(\.location)
+    let locations = applicationRequests.filter { $0.key.type.withoutExistentials.isNamed(name) }.map(\.location)
     return locations.first.map {
       "only the application requests it, at \($0.file):\($0.line)"
         + (locations.count > 1 ? " and \((locations.count - 1).of("more location"))" : "")

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A predicate of a selection, such as `scope:singleton`.
@@ -25,6 +26,9 @@ package struct SelectionPredicate: Sendable {
 
   let operand: Operand
 
+  /// The further names of a binding with a tag at their end, which only patterns with a tag match; nil for none.
+  let taggedNames: (@Sendable (BindingGraph) -> @Sendable (Int) -> [String])?
+
   /// The operand after the colon.
   enum Operand: Sendable {
     /// A pattern for one of the binding's names.
@@ -44,7 +48,8 @@ package struct SelectionPredicate: Sendable {
     phrase: String,
     negation: String? = nil,
     values: [String] = [],
-    operand: Operand
+    operand: Operand,
+    taggedNames: (@Sendable (BindingGraph) -> @Sendable (Int) -> [String])? = nil
   ) {
     self.name = name
     self.meaning = meaning
@@ -53,6 +58,7 @@ package struct SelectionPredicate: Sendable {
     self.negation = negation
     self.values = values
     self.operand = operand
+    self.taggedNames = taggedNames
   }
 }
 
@@ -104,7 +110,7 @@ extension SelectionPredicate {
     "type",
     """
     of this concrete type, provided as this type, or whose code creates an object of this type for them, optionally with its enclosing \
-    types and its module
+    types, its module and a tag, as in `"Store #Disk"`
     """,
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
     phrase: "of the type {}",
@@ -116,7 +122,8 @@ extension SelectionPredicate {
           graph.types
         )
       }
-    }
+    },
+    taggedNames: { graph in { Key.taggedSpellings(of: graph.bindings[$0].keys, graph.types) } }
   )
 
   /// The form of the operand, in words.
@@ -176,7 +183,10 @@ extension SelectionPredicate {
   /// The type of a requested key.
   static let requests = SelectionPredicate(
     "requests",
-    "that request this type, optionally with its enclosing types and its module, whether or not a binding provides it",
+    """
+    that request this type, by its name or that of a typealias in the request, optionally with its enclosing types, its module and a \
+    tag, whether or not a binding provides it
+    """,
     example: ("requests:Logger and not module:App", "the bindings that log, except for those of one module"),
     phrase: "that request {}",
     negation: "that do not request {}",
@@ -184,7 +194,12 @@ extension SelectionPredicate {
       { index in
         let edges = graph.outgoing[index]
         let types = edges.map { graph.edges[$0].alternative.key.type } + edges.compactMap(graph.otherParameterType)
-        return CanonicalType.spellings(of: types, graph.types)
+        return CanonicalType.spellings(of: types, graph.types) + graph.bindings[index].requests.compactMap(\.alias)
+      }
+    },
+    taggedNames: { graph in
+      { index in
+        Key.taggedSpellings(of: graph.outgoing[index].map { graph.edges[$0].alternative.key }, graph.types)
       }
     }
   )
@@ -337,5 +352,15 @@ extension CanonicalType {
       for spelling in spellings where seen.insert(spelling).inserted { names.append(spelling) }
     }
     return names
+  }
+}
+
+extension Key {
+  /// Returns the spellings of keys with tags, without duplicates.
+  fileprivate static func taggedSpellings(of keys: [Key], _ known: KnownTypes) -> [String] {
+    let spellings = keys.filter { $0.tag != nil }.flatMap { key in
+      CanonicalType.spellings(of: [key.type], known).map { description(type: $0, tag: key.tag) }
+    }
+    return Array(spellings.uniqued())
   }
 }

@@ -4,8 +4,8 @@ package import DpendGraph
 package struct SelectionTable: Sendable {
   /// The comparison.
   package enum Comparison: Sendable {
-    /// A pattern is compared with names, each of which is that of some bindings.
-    case names([String], bindings: [[Int]], arePaths: Bool)
+    /// A pattern is compared with names, each of which is that of some bindings; only one with a tag with those at the tagged indices.
+    case names([String], bindings: [[Int]], arePaths: Bool, tagged: [Int])
 
     /// A relation is followed from bindings to others.
     case relation(SelectionRelation)
@@ -54,6 +54,6 @@ package struct SelectionTable: Sendable {
   ) -> Comparison {
     if case .bindings(let relation) = predicate.operand { return .relation(relation(graph, programs)) }
     let names = SelectableNames(of: graph, for: predicate, shownPaths: shownPaths)
-    return .names(names.names, bindings: names.bindings, arePaths: predicate == .path)
+    return .names(names.names, bindings: names.bindings, arePaths: predicate == .path, tagged: names.tagged)
   }
 }

@@ -5,6 +5,9 @@ struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
+  /// The last names of the typealiases of the project.
+  var aliasNames: Set<String> = []
+
   /// Returns the requests for parameters, except for variadic ones and those with a placeholder as type.
   ///
   /// - Parameters:
@@ -42,7 +45,15 @@ struct RequestReader {
       location: parameter.location
     )
     request.isAutoclosure = parameter.isAutoclosure
+    request.alias = alias(of: type, in: parameter.type)
     return request
+  }
+
+  /// Returns the name of the first typealias that a written type names and the resolved one does not.
+  private func alias(of resolved: CanonicalType, in written: CanonicalType) -> String? {
+    if aliasNames.isEmpty { return nil }
+    let names = resolved.lastNames
+    return written.lastNames.first { aliasNames.contains($0) && !names.contains($0) }
   }
 
   /// Returns the request for a property that the container sets after the initializer if a binding provides its type.

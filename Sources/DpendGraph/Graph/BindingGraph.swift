@@ -227,6 +227,12 @@ public struct UnavailableBinding: Hashable, Sendable {
     /// It is private to its file or to a type.
     case privateDeclaration
 
+    /// The type that its initializer creates is private to its file or to a type.
+    case privateType
+
+    /// Its initializer is private to its file or to a type, and the type that it creates is not.
+    case privateInitializer
+
     /// It is internal to the named module.
     case internalDeclaration(module: String)
 

@@ -77,6 +77,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The type of the initializer's parameter that gets the value, as far as it is known: a closure can request another type for it.
   package var parameterType: CanonicalType?
 
+  /// The name of the typealias by which the code names the type; nil where it names the type itself.
+  package var alias: String?
+
   /// Whether the parameter is an `@autoclosure`, which evaluates the value later, and perhaps several times.
   package var isAutoclosure = false
 

@@ -3,11 +3,11 @@
 /// The project and its libraries declare the known types. Another type is known as a protocol only if the source spells it with
 /// `any` or `some`.
 package struct KnownTypes: Hashable, Sendable {
-  private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
+  private(set) var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
   private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
-  private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
+  private(set) var locations: [TypeIndex.TypeID: SourceLocation] = [:]
   private var documentation: [TypeIndex.TypeID: String] = [:]
-  private var modulesByFile: [String: String] = [:]
+  private(set) var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
@@ -21,7 +21,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var codableTypes: Set<TypeIndex.TypeID> = []
   private var persistentTypes: Set<TypeIndex.TypeID> = []
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
-  private var subtypes = Subtypes()
+  private(set) var subtypes = Subtypes()
 
   /// The files that several modules compile.
   package private(set) var sharedFiles = SharedFiles()
@@ -45,7 +45,7 @@ package struct KnownTypes: Hashable, Sendable {
   package var selections: [TypeIndex.TypeID: TypeSelection] = [:]
 
   /// The top-level types with the code of a part of a graph; nil for the whole project.
-  private var typesOfPart: Set<TypeIndex.TypeID>?
+  private(set) var typesOfPart: Set<TypeIndex.TypeID>?
 
   /// Creates a collection of no known types.
   package init() {
@@ -150,30 +150,6 @@ package struct KnownTypes: Hashable, Sendable {
   /// Of the declarations in several branches of `#if`, the first one with a comment counts.
   package func documentation(of type: NominalType) -> String? {
     type.module.flatMap { documentation[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
-  }
-
-  /// A declared type that conforms to or inherits from another one.
-  package struct Subtype: Hashable, Sendable {
-    /// The module that declares it.
-    package let module: String
-
-    /// The name, qualified by the enclosing types.
-    package let name: String
-
-    /// The kind.
-    package let kind: TypeDeclaration.Kind
-
-    /// The location of the first declaration.
-    package let location: SourceLocation
-  }
-
-  /// Returns the declared types that conform to or inherit from a type, directly or transitively, the nearest first; no protocols.
-  package func subtypes(of type: NominalType) -> [Subtype] {
-    guard let module = type.module else { return [] }
-    return subtypes.all(below: TypeIndex.TypeID(module: module, name: type.qualifiedName)).compactMap { id in
-      guard let kind = kinds[id], kind != .protocol, let location = locations[id] else { return nil }
-      return Subtype(module: id.module, name: id.name, kind: kind, location: location)
-    }
   }
 
   /// The calls of initializers in the code of programs, by location, except those that create an object of the type that a

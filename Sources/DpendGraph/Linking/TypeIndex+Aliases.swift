@@ -60,4 +60,9 @@ extension TypeIndex {
     }
     return names.mapValues { $0.sorted() }
   }
+
+  /// The last names of all typealiases.
+  package var aliasNames: Set<String> {
+    Set(typealiases.keys.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+  }
 }

@@ -148,6 +148,7 @@ private struct UseText {
     return [""]
       + sentence("could not be created", removal.brokenAtCreation, of: removal.brokenAtCreationCount)
       + sentence("could fail later, on use", removal.brokenOnUse, of: removal.brokenOnUseCount)
+      + sentence("could fail later, through elements of arrays", removal.receiving, of: removal.receivingCount)
       + reduced
       + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
   }
@@ -163,7 +164,7 @@ private struct UseText {
     let list = (arrays + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
     let condition = "if an array leaves out bindings that cannot be created"
     return [
-      "Impact of removal: \(removal.reducedCount.of("binding")) would work with fewer elements, \(condition): \(list)"
+      "Impact of removal: \(removal.reducedCount.of("binding")) would be created with fewer elements, \(condition): \(list)"
     ]
   }
 

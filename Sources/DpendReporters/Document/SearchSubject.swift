@@ -2,12 +2,12 @@
 package struct SearchSubject: Hashable, Sendable {
   /// The group of the subject among the results, of which equally good ones are in this order.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case key, missing, module, folder, program, binding, tag, file, page, finding
+    case key, missing, module, folder, program, binding, tag, type, file, page, finding
   }
 
-  /// The meaning of a further text that finds the subject.
+  /// The meaning of a further text that finds the subject, or of the first one of the bindings that create it, which does not find it.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    case key, tag, creates, factory, module, rule, path, summary, topic
+    case key, alias, tag, creates, factory, module, rule, path, file, summary, topic, creator, creators
   }
 
   /// A further text that finds the subject.

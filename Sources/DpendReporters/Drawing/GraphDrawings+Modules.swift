@@ -86,14 +86,15 @@ extension GraphDrawings {
   private func imports(_ modules: ModuleNodes) -> [Drawing.Edge] {
     let hasLabels = modules.references.count + modules.imports.count <= Self.mostLabels
     return modules.imports.map { source, destination in
-      Drawing.Edge(
+      let (one, other) = (modules.names[source], modules.names[destination])
+      return Drawing.Edge(
         source: source,
         destination: destination,
         kind: .immediate,
         label: hasLabels ? "import" : nil,
         marks: [.importOnly],
         count: 1,
-        tooltip: "\(modules.names[source]) imports \(modules.names[destination]) without references to its types",
+        tooltip: "\(one) imports \(other) without counted references to its types",
         target: names == nil ? nil : ReportPage.tableOfImports
       )
     }

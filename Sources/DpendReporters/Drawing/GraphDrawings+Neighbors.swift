@@ -60,7 +60,7 @@ extension GraphDrawings {
     name: String,
     summary: String
   ) -> Drawing {
-    let title = graph.bindings[binding].title
+    let title = bindingNames[binding]
     let isShown = { (number: Int) in
       let edge = graph.edges[number]
       return shown.contains(edge.source) && edge.binding.map(shown.contains) ?? true

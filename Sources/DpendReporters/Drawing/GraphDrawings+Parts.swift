@@ -16,7 +16,7 @@ extension GraphDrawings {
     let above = reachable(from: focus, steps: depth, successors: dependents)
     let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: dependencies)
     let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: dependents)
-    let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
+    let title = focus.map { bindingNames[$0] }.joined(separator: ", ")
     return part(
       bindings: Set(above + below).sorted(),
       edges: Set(leaving.flatMap { graph.outgoing[$0] } + reaching.flatMap { graph.incoming[$0] }),

@@ -22,10 +22,11 @@ struct SelectionScript {
       [member("phrase", try ScriptJSON.json(table.phrase))]
       + (try table.negation.map { [member("negation", try ScriptJSON.json($0))] } ?? [])
     switch table.comparison {
-    case .names(let names, let bindings, let arePaths):
+    case .names(let names, let bindings, let arePaths, let tagged):
       let values = table.values.isEmpty ? [] : [member("values", try ScriptJSON.json(table.values))]
       return words + [member("names", try ScriptJSON.json(names)), member("bindings", ScriptJSON.lists(bindings))]
         + (arePaths ? [member("arePaths", "true")] : []) + values
+        + (tagged.isEmpty ? [] : [member("tagged", ScriptJSON.list(tagged))])
     case .relation(.chains(let chains)):
       let ends = chains.ends.contains { !$0.isEmpty } ? [member("ends", lists(chains.ends))] : []
       return words + [member("neighbors", lists(chains.next))] + ends

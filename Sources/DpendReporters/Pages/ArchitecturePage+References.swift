@@ -28,8 +28,8 @@ extension ReportSection {
         "Reference",
         [
           """
-          a location where code \(creation), provides an object as the type, requests one, or declares the type as that of a \
-          parameter, in the initializer of an object of the graph
+          a location where code \(creation), provides an object as the type, requests one, names the type as the tag of a request, or \
+          declares it as that of a parameter, in the initializer of an object of the graph
           """
         ]
       ),
@@ -37,7 +37,7 @@ extension ReportSection {
         "Not counted",
         [
           """
-          types outside of the project, \(excluded)supertypes, the types of other parameters and of properties, static members, cases \
+          types outside of the project, \(excluded)supertypes, the types of other parameters, of results and of properties, static members, cases \
           of enums, and the containers that requests name
           """
         ]

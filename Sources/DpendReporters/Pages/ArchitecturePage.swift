@@ -55,8 +55,9 @@ extension ReportPage {
   }
 
   private static let aboutImports: ReportText = """
-    The code can need an import that the following table lists: extensions, static members, macros, and the types of properties are no \
-    references.
+    The following table lists imports of modules to whose types the code has no counted reference. The code can need such an import: for \
+    example, it can use extensions, static members, macros or supertypes of the module, or name its types as those of properties, of \
+    results of methods, or of parameters outside of the initializers of objects of the graph.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {

@@ -8,7 +8,7 @@ extension ReportPage {
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
     let total = use.dependentCount
     let all = Selection.dependents(of: graph.bindings[use.binding].id)
-    let caption = "Dependents of \(graph.bindings[use.binding].title)"
+    let caption = "Dependents of \(context.name(of: use.binding))"
     let application = context.applicationRequests.requesters(of: use.binding).map {
       ReportBlock.paragraph("Requested by \($0).")
     }

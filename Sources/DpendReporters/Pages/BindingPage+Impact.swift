@@ -6,27 +6,39 @@ extension ReportSection {
   static func impact(of use: UseAnswer, _ context: PageContext) -> ReportSection {
     let removal = use.removal
     let id = context.graph.bindings[use.binding].id
+    let builds = builds(of: context.graph.bindings[use.binding].condition)
     let verb = removal.freedCount == 1 ? "is" : "are"
+    let freed = names(of: removal.freed, removal.freedCount, all: .usedOnly(by: id), context)
     let unused: [ReportText] =
       removal.freedCount == 0
-      ? []
-      : [
-        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(of: removal.freed, removal.freedCount, all: .usedOnly(by: id), context))."
-      ]
+      ? [] : ["\(builds)\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(freed)."]
+    let without: ReportText = builds.plain.isEmpty ? "Without" : "\(builds)without"
     let application = [context.applicationRequests.requesters(of: use.binding, isOnly: true)].compactMap(\.self)
-      .map { "Without it, the request of \($0) would fail." as ReportText }
+      .map { "\(without) it, the request of \($0) would fail." as ReportText }
     let sentences =
-      reduced(by: removal, context) + doubts(about: removal, context) + application + comparison(of: use, id) + unused
+      (receiving(removal, context) + reduced(by: removal, context)).map { "\(builds)\($0)" as ReportText }
+      + doubts(about: removal, context) + application + comparison(of: use, id) + unused
       + createdForOthers(by: use.binding, context)
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: context.graph.bindings[use.binding], context) + sentences.map { .paragraph($0) }
+      blocks: broken(by: removal, of: context.graph.bindings[use.binding], builds, context)
+        + sentences.map { .paragraph($0) }
     )
   }
 
+  /// The beginning of a sentence about the builds with a condition; empty for all builds.
+  private static func builds(of condition: BuildCondition) -> ReportText {
+    condition == .always ? "" : "In builds with \(.code("\(condition)")), "
+  }
+
   /// The dependents that would not work: those that could not be created, and those that could fail later.
-  private static func broken(by removal: Removal, of binding: Binding, _ context: PageContext) -> [ReportBlock] {
+  private static func broken(
+    by removal: Removal,
+    of binding: Binding,
+    _ builds: ReportText,
+    _ context: PageContext
+  ) -> [ReportBlock] {
     if removal.brokenCount == 0 {
       return removal.reducedCount > 0 ? [] : [.paragraph(withoutDependents(binding))]
     }
@@ -40,16 +52,16 @@ extension ReportSection {
     }
     let dependents = removal.brokenCount.of("dependent")
     if removal.brokenOnUseCount == 0 {
-      return [.paragraph("\(dependents) could not be created without it: \(atCreation(all)).")]
+      return [.paragraph("\(builds)\(dependents) could not be created without it: \(atCreation(all)).")]
     }
     if removal.brokenAtCreationCount == 0 {
       return [
-        .paragraph("\(dependents) could fail without it, on use of a deferred dependency: \(onUse(all)).")
+        .paragraph("\(builds)\(dependents) could fail without it, on use of a deferred dependency: \(onUse(all)).")
       ]
     }
     let later: ReportText = removal.brokenOnUse.isEmpty ? "" : ": \(onUse(nil))"
     return [
-      .paragraph("\(ReportText.linked(dependents, to: all)) could fail without it:"),
+      .paragraph("\(builds)\(ReportText.linked(dependents, to: all)) could fail without it:"),
       .list([
         "\(removal.brokenAtCreationCount) could not be created: \(atCreation(nil)).",
         "\(removal.brokenOnUseCount) could fail later, on use of a deferred dependency\(later).",
@@ -66,6 +78,14 @@ extension ReportSection {
       """ : "Every other binding would still work without it."
   }
 
+  /// The sentence about the dependents that get elements which could fail later; empty without any.
+  private static func receiving(_ removal: Removal, _ context: PageContext) -> [ReportText] {
+    if removal.receivingCount == 0 { return [] }
+    let dependents = removal.receivingCount.of("more dependent")
+    let all = names(of: removal.receiving, removal.receivingCount, all: nil, context)
+    return ["\(dependents) could fail later, because an array contains an element that could: \(all)."]
+  }
+
   /// The sentence about the dependents whose arrays lose elements; empty without any.
   private static func reduced(by removal: Removal, _ context: PageContext) -> [ReportText] {
     if removal.reducedCount == 0 { return [] }
@@ -76,7 +96,7 @@ extension ReportSection {
     let more = rest > 0 ? " and \(rest) more" : ""
     return [
       """
-      \(removal.reducedCount.of("dependent")) would work with fewer elements, if an array leaves out bindings that cannot be created: \
+      \(removal.reducedCount.of("dependent")) would be created with fewer elements, if an array leaves out bindings that cannot be created: \
       \(.joined(arrays, separator: ", "))\(more).
       """
     ]
@@ -134,18 +154,20 @@ extension ReportSection {
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
   private static func comparison(of use: UseAnswer, _ id: BindingID) -> [ReportText] {
-    let count = use.dependentCount - use.removal.brokenCount
-    if count == 0 { return [] }
-    let survivors = Selection.dependents(of: id).without([.requiring(id)])
+    let count = use.dependentCount - use.removal.brokenCount - use.removal.receivingCount
+    if count <= 0 { return [] }
+    // No selection tells the dependents that get elements from the others.
+    let survivors = use.removal.receivingCount > 0 ? nil : Selection.dependents(of: id).without([.requiring(id)])
+    let linked = { (text: String) -> ReportText in survivors.map { .linked(text, to: $0) } ?? "\(text)" }
     let all = use.dependentCount.of("dependent")
     let subject: ReportText =
       count < use.dependentCount
-      ? "\(ReportText.linked("\(count)", to: survivors)) of the \(all)"
-      : ReportText.linked(count == 1 ? "The only dependent" : "All \(all)", to: survivors)
+      ? "\(linked("\(count)")) of the \(all)"
+      : linked(count == 1 ? "The only dependent" : "All \(all)")
     let reasons = use.removal.survivalReasons.map { "\($0.words)" as ReportText }
     return [
       """
-      \(subject) would still work, because a request on the path to \(count == 1 ? "it" : "each") \(.list(reasons, "or")).
+      \(subject) would still be created, because a request on the path to \(count == 1 ? "it" : "each") \(.list(reasons, "or")).
       """
     ]
   }

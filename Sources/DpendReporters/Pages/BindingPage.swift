@@ -83,6 +83,7 @@ extension ReportPage {
       + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
+      + otherTypes(createdBy: index, context)
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
       + (context.graph.vocabulary(of: binding).isGenerated
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
@@ -135,6 +136,17 @@ extension ReportPage {
     return [ReportFact("Requested as", lines)]
   }
 
+  /// The objects of types outside of the graph that the code of a binding creates; empty without any.
+  private static func otherTypes(createdBy index: Int, _ context: PageContext) -> [ReportFact] {
+    let created = context.otherTypes.createdByBinding[index] ?? []
+    if created.isEmpty { return [] }
+    let lines = created.limited(to: mostNames).map { type, location -> ReportText in
+      "\(.code(type.name)) at \(.location(location)), declared at \(.location(type.location))"
+    }
+    let rest = created.count - lines.count
+    return [ReportFact("Creates outside of the graph", lines + (rest > 0 ? ["and \(rest) more"] : []))]
+  }
+
   /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.
   private static func declaration(of binding: Binding, _ context: PageContext) -> [ReportText] {
     let location = binding.type.nominal.flatMap { context.graph.types.location(of: $0) }
@@ -152,7 +164,7 @@ extension ReportPage {
   private static func dependencies(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
     let table = ReportTable(
-      caption: "Dependencies of \(graph.bindings[use.binding].title)",
+      caption: "Dependencies of \(context.name(of: use.binding))",
       columns: [.init("Name"), .init("Type"), .init("Resolved by"), .init("Kind"), .init("Source")],
       rows: graph.edgesInVariants(use.dependencies).map { numbers in
         let number = numbers[0]
@@ -160,7 +172,7 @@ extension ReportPage {
         let request = graph.request(of: edge)
         return [
           ReportText([.code(request.label ?? request.name)]),
-          context.code(request.declaredType.description, linkedTo: edge.alternative.key.type),
+          "\(context.code(request.declaredType.description, linkedTo: edge.alternative.key.type))\(request.aliasWords)",
           numbers.count > 1
             ? names(of: numbers.compactMap { graph.edges[$0].binding }, context) : context.target(of: edge),
           context.resolution(of: number), ReportText([.location(request.location)]),
@@ -216,8 +228,10 @@ extension ReportPage {
     guard let source = context.container.source,
       source.lines[binding.id] != nil || context.graph.vocabulary(of: binding).isGenerated
     else { return [] }
+    let code = context.containerCode
+    let lines = source.lines[binding.id].map { binding.condition == .always ? $0 : code.withConditions($0) }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: context.containerCode, in: context.container.file, $0) } ?? [
+      lines.map { excerpt(of: code, in: context.container.file, $0) } ?? [
         .paragraph("The container does not create this binding.")
       ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
@@ -265,6 +279,11 @@ extension Scope {
     case .unknown: "no code states how long an instance lives"
     }
   }
+}
+
+extension DependencyRequest {
+  /// The words about the typealias that the code names; empty without one.
+  var aliasWords: ReportText { alias.map { ", as \(.code($0))" } ?? "" }
 }
 
 extension Binding {

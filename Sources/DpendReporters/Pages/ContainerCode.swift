@@ -16,6 +16,9 @@ struct ContainerCode {
   /// The number of lines on the page of the container, which end with those of a binding.
   let shownCount: Int
 
+  /// The lines of the conditional compilation blocks.
+  private let conditions: [ClosedRange<Int>]
+
   /// Divides the code into lines.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ struct ContainerCode {
     // The text ends with a line break.
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     self.lines = lines
+    conditions = Self.conditions(in: lines)
     shownCount =
       lines.count > most ? source?.lines.values.map(\.upperBound).filter { $0 <= most }.max() ?? most : lines.count
   }
@@ -47,6 +51,24 @@ struct ContainerCode {
 
   /// The text on the page of the container.
   var shownText: String { lines.prefix(shownCount).map { $0 + "\n" }.joined() }
+
+  /// Returns lines with the conditional compilation blocks around them, as far as a page shows them whole.
+  func withConditions(_ range: ClosedRange<Int>) -> ClosedRange<Int> {
+    let around = conditions.filter { $0.lowerBound < range.lowerBound && range.upperBound < $0.upperBound }
+    return around.filter { $0.count <= Self.mostExcerpted }.max { $0.count < $1.count } ?? range
+  }
+
+  /// Returns the lines from each `#if` to its `#endif`.
+  private static func conditions(in lines: [Substring]) -> [ClosedRange<Int>] {
+    var open: [Int] = []
+    var found: [ClosedRange<Int>] = []
+    for (index, line) in lines.enumerated() where line.contains("#") {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("#if ") { open.append(index + 1) }
+      if text.hasPrefix("#endif"), let start = open.popLast() { found.append(start...(index + 1)) }
+    }
+    return found
+  }
 
   /// Returns some lines as code.
   func excerpt(_ range: ClosedRange<Int>) -> ReportCode {

@@ -42,7 +42,7 @@ extension ReportSection {
   }
 
   /// The sentence about the types of which no code creates objects, with the files that dpend left out; none without such types.
-  private static func uncreated(_ others: [KnownTypes.Subtype], _ context: PageContext) -> [ReportBlock] {
+  private static func uncreated(_ others: [KnownTypes.Declaration], _ context: PageContext) -> [ReportBlock] {
     guard let created = context.graph.types.createdTypes else { return [] }
     let count = others.count { other in
       (context.keyPages.bindingsOfTypes[other.declaredName] ?? []).isEmpty && other.kind != .enum
@@ -66,7 +66,7 @@ extension ReportSection {
   }
 }
 
-extension KnownTypes.Subtype {
+extension KnownTypes.Declaration {
   /// The words about the code that creates objects of the type, none of which is a binding.
   fileprivate func creation(in created: CreatedTypes) -> ReportText {
     if kind == .enum { return "by its cases" }
@@ -76,7 +76,4 @@ extension KnownTypes.Subtype {
     case nil: "by no code that dpend read"
     }
   }
-
-  /// The name with that of the module.
-  var declaredName: String { "\(module).\(name)" }
 }

@@ -172,7 +172,7 @@ extension ReportPage {
       let (edges, request) = (numbers.map { graph.edges[$0] }, graph.request(of: graph.edges[numbers[0]]))
       return row(
         consumers(of: edges, context),
-        "\(.code(request.label ?? request.name))",
+        "\(.code(request.label ?? request.name))\(request.aliasWords)",
         edges[0].alternative.key,
         providers(of: edges, context),
         [.joined(Array(numbers.map(context.resolution).uniqued()), separator: "; "), "\(.location(request.location))"]

@@ -59,6 +59,9 @@ struct PageContext: Sendable {
   /// The tags with a section on their page.
   let tagsWithSections: Set<Tag>
 
+  /// The types of the project outside of the graph.
+  let otherTypes: OtherTypes
+
   /// The folders with a page.
   let folders: BindingFolders
 
@@ -117,6 +120,7 @@ struct PageContext: Sendable {
     tagUse = TagUse(graph)
     applicationRequests = ApplicationRequests(of: graph)
     creationEffects = CreationEffects(of: graph)
+    otherTypes = OtherTypes(of: graph, keyPages, tagUse, architecture.references)
     let entriesByTag = tagUse.entries.grouped { $0.key.tag }
     tags = Set(entriesByTag.keys.compactMap(\.self))
     tagNames = Dictionary(tags.map { ($0.name, 1) }, uniquingKeysWith: +)
@@ -332,5 +336,15 @@ extension PageContext {
   func linkWithCondition(_ index: Int) -> ReportText {
     let condition = graph.bindings[index].condition
     return condition == .always ? link(index) : "\(link(index)) under \(.code("#if \(condition)"))"
+  }
+}
+
+extension PageContext {
+  /// Returns the selection of the bindings in a file; the page of the module, or the overview, for a file without any.
+  func target(ofFile file: String, in module: String) -> PageTarget {
+    let own = members(ofModule: module)
+    let hasBindings = own.contains { graph.bindings[$0].location.file == file }
+    let selected = hasBindings ? PageTarget(selecting: .path(file)) : nil
+    return selected ?? PageTarget(own.isEmpty ? PageNames.overview : names.module(module))
   }
 }

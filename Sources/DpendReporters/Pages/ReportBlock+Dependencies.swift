@@ -60,6 +60,7 @@ extension NamedType.Role {
     case .created: "creates"
     case .provided: "is provided as"
     case .requested: "requests"
+    case .tag: "names the tag"
     }
   }
 }

@@ -11,7 +11,7 @@ extension SearchSubject {
   /// - Returns: The subjects.
   static func all(on pages: [ReportPage], _ context: PageContext) -> [SearchSubject] {
     context.graph.bindings.indices.map { binding($0, context) } + keys(context) + modules(on: pages, context)
-      + folders(context) + programs(context) + tags(context) + findings(context) + files(context)
+      + folders(context) + programs(context) + tags(context) + findings(context) + otherTypes(context) + files(context)
       + pages.filter { !$0.kind.hasManyPages || $0.kind == .page }.flatMap { subjects(on: $0, context) }
   }
 
@@ -53,11 +53,38 @@ extension SearchSubject {
       target: PageTarget(context.names.binding(index)),
       details: details(of: index, context),
       texts: [Text(.module, binding.module), Text(.factory, binding.factoryTitle)] + names.map { Text(.key, $0) }
+        + aliases(of: index, context).map { Text(.alias, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
         + binding.createdTypes.map { Text(.creates, $0.description) } + [Text(.path, binding.location.file)]
         + summary(context.comments.summary(of: binding))
     )
   }
+
+  /// The typealiases by which requests name the types of a binding that have no pages of their own, each once.
+  private static func aliases(of index: Int, _ context: PageContext) -> [String] {
+    let edges = context.graph.incoming[index].map { context.graph.edges[$0] }
+    let own = edges.filter { context.keyPages.page(of: $0.alternative.key.type) == nil }
+    return Array(own.compactMap { context.graph.request(of: $0).alias }.uniqued())
+  }
+
+  /// The types of the project outside of the graph, each with the first binding whose code creates it.
+  private static func otherTypes(_ context: PageContext) -> [SearchSubject] {
+    context.otherTypes.all.map { type in
+      let (declaration, creator) = (type.declaration, type.creators.first)
+      let field = type.creators.count > 1 ? Field.creators : .creator
+      return SearchSubject(
+        kind: .type,
+        name: declaration.name,
+        target: creator.map { PageTarget(context.names.binding($0)) }
+          ?? context.target(ofFile: declaration.location.file, in: declaration.module),
+        details: "\(declaration.kind.rawValue) that no binding provides",
+        texts: [Text(.module, declaration.module), Text(.file, fileName(declaration.location.file))]
+          + (creator.map { [Text(field, context.graph.bindings[$0].title)] } ?? [])
+      )
+    }
+  }
+
+  private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// The scope of a binding, with the words that distinguish it from others with its title, and its build condition.
   private static func details(of index: Int, _ context: PageContext) -> String {
@@ -83,6 +110,8 @@ extension SearchSubject {
         target: PageTarget(context.names.key(entry.type)),
         details: "\(provision), \(requests.of("request"))",
         texts: (entry.type.nominal?.module.map { [Text(.module, $0)] } ?? [])
+          + entry.requests.joined().compactMap { graph.request(of: graph.edges[$0]).alias }.uniqued()
+          .map { Text(.alias, $0) }
           + entry.keys(in: graph).compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
           + summary(context.comments.summary(of: entry.type))
       )
@@ -176,7 +205,8 @@ extension SearchSubject {
     let declarations = DeclaredTypes.byFile(context)
     let members = context.graph.bindings.indices.grouped { context.graph.bindings[$0].location.file }
     let requests = context.applicationRequests.all.grouped(by: \.location.file)
-    return Set(members.keys).union(requests.keys).union(declarations.keys).sorted().map { file in
+    let known = Set(members.keys).union(requests.keys).union(declarations.keys)
+    return known.sorted().map { file in
       let members = members[file] ?? []
       let requested = PageTarget(PageNames.initialization, anchor: ReportPage.applicationRequestsAnchor)
       let selected = PageTarget(selecting: .path(file)) ?? PageTarget(PageNames.bindings)
@@ -185,10 +215,25 @@ extension SearchSubject {
         MemberCounts(of: members, in: context.graph).words + (requests[file].map { [$0.count.of("request")] } ?? [])
       return SearchSubject(
         kind: .file,
-        name: file.split(separator: "/").last.map(String.init) ?? file,
+        name: fileName(file),
         target: members.isEmpty ? others?.target ?? requested : selected,
         details: (members.isEmpty ? others?.words : nil) ?? counts.joined(separator: ", "),
         texts: [Text(.path, file)]
+      )
+    } + filesWithoutSubjects(besides: known, context)
+  }
+
+  /// The other files that dpend read, except those that a type outside of the graph finds; their names are enough to find them.
+  private static func filesWithoutSubjects(besides known: Set<String>, _ context: PageContext) -> [SearchSubject] {
+    let known = known.union(context.otherTypes.all.map(\.declaration.location.file))
+    return context.graph.types.files.filter { !known.contains($0) }.map { file in
+      let module = context.graph.types.module(ofFile: file) ?? ""
+      return SearchSubject(
+        kind: .file,
+        name: fileName(file),
+        target: context.target(ofFile: file, in: module),
+        details: "no bindings",
+        texts: [Text(.module, module)]
       )
     }
   }

@@ -140,7 +140,8 @@ extension ReportPage {
   /// The number of consumers of a tagged key, or else the application, with a link to the page that lists the requests.
   private static func count(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
     let page = context.keyPages.page(of: entry.key.type) ?? entry.providers.first.map(context.names.binding)
-    let count = entry.consumers.isEmpty && entry.isEntryPoint ? "the application" : "\(entry.consumers.count)"
+    let isOfApplication = entry.consumers.isEmpty && !requests(for: entry.key, context).isEmpty
+    let count = isOfApplication ? "the application" : "\(entry.consumers.count)"
     return ReportText([page.map { .reference(count, PageTarget($0)) } ?? .text(count)])
   }
 
@@ -151,10 +152,15 @@ extension ReportPage {
       let requests = graph.bindings[consumer].requests.filter { $0.alternatives.contains { $0.key == entry.key } }
       return requests.first.map { "\(context.link(consumer)) at \(.location($0.location))" } ?? context.link(consumer)
     }
-    let locations = graph.entryPoints.filter { $0.key == entry.key }.map(\.location).uniqued()
+    let locations = requests(for: entry.key, context)
     let application: [ReportText] =
-      entry.isEntryPoint ? ["the application at \(.list(locations.map { ReportText([.location($0)]) }))"] : []
+      locations.isEmpty ? [] : ["the application at \(.list(locations.map { ReportText([.location($0)]) }))"]
     let all = bindings + application
     return all.isEmpty ? "nothing" : .joined(all, separator: ", ")
+  }
+
+  /// The locations at which the application requests a tagged key, each once.
+  private static func requests(for key: Key, _ context: PageContext) -> [SourceLocation] {
+    Array(context.applicationRequests.all.filter { $0.key == key }.map(\.location).uniqued())
   }
 }

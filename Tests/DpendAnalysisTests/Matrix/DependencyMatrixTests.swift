@@ -97,6 +97,16 @@ struct DependencyMatrixTests {
     )
   }
 
+  @Test("A request names its tag, which it does not request")
+  func tags() {
+    let project = TestProject([
+      ("Sources/Kit/Kit.swift", "Kit", "public protocol Store {}\npublic enum Disk: DependencyTag {}"),
+      ("Sources/App/App.swift", "App", "import Kit\nclass Cart { init(store: Tagged<any Store, Disk>) {} }"),
+    ])
+    let matrix = DependencyMatrix(analyze(project.graph))
+    #expect(references(in: matrix) == ["Cart requests Store", "Cart names the tag Disk"])
+  }
+
   /// The parts as lines of text, indented by their depth.
   private func sketch(_ matrix: DependencyMatrix) -> [String] {
     var depths: [Int] = []
@@ -114,6 +124,7 @@ struct DependencyMatrixTests {
         case .created: "creates"
         case .provided: "is provided as"
         case .requested: "requests"
+        case .tag: "names the tag"
         }
       return "\(matrix.parts[reference.source].name) \(role) \(matrix.parts[reference.destination].name)"
     }

@@ -19,9 +19,9 @@ struct InaccessibleBindingTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: Disk would provide 'Store', but it or its initializer is private, so generated code can't create it [inaccessible-binding]",
+        "1️⃣ warning: Disk would provide 'Store', but it is private, so generated code can't create it [inaccessible-binding]",
         "  7️⃣ Other.init(store:) requests it", "  4️⃣ Use.init(store:log:disk:) requests it",
-        "3️⃣ warning: File would provide 'Log', but it or its initializer is private, so generated code can't create it [inaccessible-binding]",
+        "3️⃣ warning: File would provide 'Log', but its initializer is private, so generated code can't create it [inaccessible-binding]",
         "  5️⃣ Use.init(store:log:disk:) requests it",
       ]
     )

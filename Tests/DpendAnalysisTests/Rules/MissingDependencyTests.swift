@@ -90,7 +90,7 @@ struct MissingDependencyTests {
         "1️⃣ error: nothing provides 'Gateway' in builds with !DEBUG && !(BETA && os(Linux)), which Checkout.init(gateway:) and Refund.init(gateway:) need [missing-dependency]",
         "  3️⃣ Sandbox.init() provides it in builds with DEBUG",
         "  4️⃣ Trial.init() provides it in builds with !DEBUG && BETA && os(Linux)",
-        "  5️⃣ Live would provide 'Gateway', but it or its initializer is private, so generated code can't create it",
+        "  5️⃣ Live would provide 'Gateway', but it is private, so generated code can't create it",
         "  2️⃣ Refund.init(gateway:) needs it too",
       ]
     )

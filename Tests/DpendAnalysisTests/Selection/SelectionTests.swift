@@ -73,6 +73,10 @@ struct SelectionTests {
       ("id:\"*Rebate*\"", ["Rebate"]),
       ("requests:Store", ["Basket", "Shop"]), ("requests:Storage.Store and requests:Offer", ["Basket"]),
       ("requests:DiskStore", []), ("program:*", []),
+      // A tagged key as the pages show it; patterns without a tag mean types.
+      (#""Store #Fast""#, ["Store #Fast"]), (#"type:"Storage.Store #*""#, ["Store #Fast"]),
+      (#"uses:"Store #Fast""#, ["Basket", "Checkout.Desk", "Shop"]), (#"requests:"Store #Fast""#, ["Basket"]),
+      (#""Store #Slow""#, []), ("*Fast", []), ("requests:*Fast", []),
     ]
   )
   func selects(text: String, titles: [String]) throws {
@@ -100,7 +104,8 @@ struct SelectionTests {
     let entryPoints = [3, 5].map {
       EntryPoint(key: Key(.named("A")), location: SourceLocation(file: "Main.swift", line: $0, column: 1))
     }
-    let graph = BindingGraph(literal: ["A": []]).adding(entryPoints)
+    // The declaration of a root is no request.
+    let graph = BindingGraph(bindings: [("A", [])], roots: ["A"]).adding(entryPoints)
     let selection = try Selection("requests:A")
     let error = #expect(throws: SelectionMiss.self) { try selection.someBindings(in: graph) }
     #expect(

@@ -62,9 +62,9 @@ struct VisibilityTests {
     #expect(project.graph.sketch == ["Shop.init(store:) -store-> ?Store"])
     #expect(
       project.graph.unavailable.map { "\($0.binding.type) \($0.reason)" } == [
-        "Closed privateDeclaration", "Hidden privateDeclaration", "Outer.Inner privateDeclaration",
-        "Secret.Deep privateDeclaration", "Secret privateDeclaration", "Shop.Nested privateDeclaration",
-        "Shop.Till privateDeclaration",
+        "Closed privateInitializer", "Hidden privateType", "Outer.Inner privateType",
+        "Secret.Deep privateType", "Secret privateType", "Shop.Nested privateType",
+        "Shop.Till privateType",
       ]
     )
   }

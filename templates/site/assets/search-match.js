@@ -23,7 +23,7 @@
 
 globalThis.dpendSearchMatch = (() => {
   const scores = { exact: 100, prefix: 80, initials: 70, words: 60, substring: 40, letters: 20 };
-  const penalties = { name: 0, key: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, summary: 45, topic: 30 };
+  const penalties = { name: 0, key: 25, alias: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, file: 38, summary: 45, topic: 30, creator: Infinity, creators: Infinity };
   const wholeName = 50;
   const sameCase = 1;
   const mostOthers = 15;
@@ -193,7 +193,7 @@ globalThis.dpendSearchMatch = (() => {
   /// parts of words not in sentences about it.
   const counts = ({ how, ranges }, field, kind) =>
     ((field !== "summary" && field !== "topic") || (how !== "substring" && how !== "initials")) &&
-    (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "tag" || field === "creates")));
+    (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "alias" || field === "tag" || field === "creates")));
 
   /// Returns the best match of a word in a subject; null if there is none. `known` has the matches of the word by text.
   const best = (word, row, kind, prepared, known, allowsLetters) => {
@@ -298,8 +298,9 @@ globalThis.dpendSearchMatch = (() => {
       details,
       module: textOf("module"),
       factory: textOf("factory"),
-      file: textOf("path").split("/").at(-1),
+      file: textOf("path").split("/").at(-1) || textOf("file"),
       summary: textOf("summary"),
+      creation: textOf("creator") ? `created by ${textOf("creator")}` : textOf("creators") && `created by ${textOf("creators")} and others`,
       address,
       reasons: [...reasons.values()].map(({ reason, number, ranges }) => {
         const text = number === null ? "" : prepared.texts[number].text;

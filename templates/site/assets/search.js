@@ -9,10 +9,10 @@
   const [shownFirst, step] = [5, 200];
   const nouns = {
     binding: ["binding", "Bindings"], key: ["key", "Keys"], missing: ["missing type", "Missing types"], module: ["module", "Modules"],
-    folder: ["folder", "Folders"], program: ["program", "Programs"], tag: ["tag", "Tags"], finding: ["finding", "Findings"],
+    folder: ["folder", "Folders"], program: ["program", "Programs"], tag: ["tag", "Tags"], finding: ["finding", "Findings"], type: ["other type", "Other types"],
     file: ["file", "Files"], page: ["page", "Pages"],
   };
-  const reasons = { factory: "created by", path: "file", letters: "letters in order" };
+  const reasons = { alias: "typealias", factory: "created by", path: "file", letters: "letters in order" };
   let prepared = null;
   let selected = null;
 
@@ -59,9 +59,9 @@
     optionCount += 1;
     return created;
   };
-  /// Returns the option of a result; `shared` has the names of several results, which need more to tell them apart.
-  const result = (found, shared) => {
-    const { name, ranges, details, module, factory, file, summary, address, reasons: all } = describe(prepared, found);
+  /// Returns the option of a result of a kind; `shared` has the names of several results, which need more to tell them apart.
+  const result = (found, kind, shared) => {
+    const { name, ranges, details, module, factory, file, summary, creation, address, reasons: all } = describe(prepared, found);
     const link = option(element("a", "result", element("span", "name", ...marked(name, ranges))));
     link.href = root + address;
     link.tabIndex = -1;
@@ -71,7 +71,8 @@
       element("span", "why", reasons[reason] ?? reason, ...(text === "" ? [] : [" ", ...marked(text, ranges)]))
     );
     const isMatched = (field) => matches.some(({ reason }) => reason === field);
-    const shown = [isMatched("module") ? "" : module, details, ...(shared.has(name) ? [isMatched("factory") ? "" : factory, isMatched("path") ? "" : file] : [])];
+    const declared = kind === "type" && !isMatched("file") ? `declared in ${file}` : "";
+    const shown = [isMatched("module") ? "" : module, details, declared, creation, ...(kind !== "type" && shared.has(name) ? [isMatched("factory") ? "" : factory, isMatched("path") ? "" : file] : [])];
     link.append(" ", element("span", "details", shown.filter(Boolean).join(" · ")), ...why.flatMap((piece) => [" ", piece]));
     if (summary) link.append(" ", element("span", "summary", ...marked(summary, all.find(({ reason }) => reason === "summary")?.ranges ?? [])));
     return link;
@@ -92,7 +93,7 @@
     const label = shown + count === results.length ? `Show all ${numbered(results.length, kind)}` : `Show ${count} more of ${numbered(results.length, kind)}`;
     const created = option(element("div", "more", label));
     created.addEventListener("click", () => {
-      const added = results.slice(shown, shown + count).map((found) => result(found, shared));
+      const added = results.slice(shown, shown + count).map((found) => result(found, kind, shared));
       const rest = shown + count < results.length ? [more({ kind, results }, shared, shown + count)] : [];
       created.replaceWith(...added, ...rest);
       select(added[0]);
@@ -107,7 +108,7 @@
     const names = results.map(({ row }) => prepared.texts[row[0]].text);
     const shared = new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
     const rest = results.length > shownFirst ? [more(group, shared, shownFirst)] : [];
-    const created = element("div", "results", heading, ...results.slice(0, shownFirst).map((found) => result(found, shared)), ...rest);
+    const created = element("div", "results", heading, ...results.slice(0, shownFirst).map((found) => result(found, kind, shared)), ...rest);
     created.setAttribute("role", "group");
     created.setAttribute("aria-labelledby", heading.id);
     return created;

@@ -188,8 +188,10 @@
     const ofNames = (table, predicate, signs) => {
       const isMatch = table.arePaths ? matchesPath : matchesName;
       const members = Array(total).fill(false);
+      // Only a pattern with a tag matches names with one.
+      const closed = new Set(signs.includes("#") ? [] : table.tagged);
       table.names.forEach((name, index) => {
-        if (isMatch(signs, name)) for (const binding of table.bindings[index]) members[binding] = true;
+        if (!closed.has(index) && isMatch(signs, name)) for (const binding of table.bindings[index]) members[binding] = true;
       });
       return { members, parts: [{ predicate, value: signs.map(signText).join("") }] };
     };

@@ -14,10 +14,11 @@ struct DpendBindingFactory {
   /// The module of the generated container, if it is known.
   let containerModule: String?
 
-  let requests = RequestReader()
+  let requests: RequestReader
 
   init(index: TypeIndex, options: CollectingOptions) {
     self.index = index
+    requests = RequestReader(aliasNames: index.aliasNames)
     isLibrary = options.isLibrary
     containerModule = options.containerModule
   }
@@ -49,7 +50,7 @@ struct DpendBindingFactory {
         binding.fallbackKeys = fallbackKeys
         binding.precedence = precedence
         binding.condition = build
-        collected.append(available(binding, taking: initializer.declaration.parameters))
+        collected.append(available(binding, taking: initializer.declaration.parameters, creating: type))
       }
     }
     return collected
@@ -109,13 +110,26 @@ struct DpendBindingFactory {
   }
 
   /// Returns a binding with some parameters, or the reason for which it cannot be used.
-  func available(_ binding: Binding, taking parameters: [ParameterDeclaration]) -> CollectedBindings {
+  ///
+  /// - Parameters:
+  ///   - binding: The binding.
+  ///   - parameters: The parameters of its declaration.
+  ///   - type: The type of the initializer that creates the value; nil for another declaration.
+  /// - Returns: The binding.
+  func available(
+    _ binding: Binding,
+    taking parameters: [ParameterDeclaration],
+    creating type: TypeDeclaration? = nil
+  ) -> CollectedBindings {
     if let parameter = parameters.first(where: \.isInOut) {
       let reason = "a container cannot pass its parameter '\(parameter.name)', which is 'inout'"
       return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .notRegistered(because: reason))])
     }
     if !binding.access.isVisibleInModule {
-      return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .privateDeclaration)])
+      let reason: UnavailableBinding.Reason? = type.map {
+        $0.access.isVisibleInModule ? .privateInitializer : .privateType
+      }
+      return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: reason ?? .privateDeclaration)])
     }
     if isLibrary && !binding.access.isVisibleOutsideModule {
       let reason = UnavailableBinding.Reason.internalDeclaration(module: binding.module)
