@@ -41,6 +41,12 @@ def test_the_field_finds_nodes_and_enter_goes_through_them(browser, bookshop):
     field = browser.find_element(By.CSS_SELECTOR, ".tools input[type=search]")
     field.send_keys("paymentgateway")
     assert shown(browser, ".match") == ["PaymentGateway"] * 4 and status(browser) == "4 nodes match"
+    # The lines of other nodes are as faded as these.
+    assert browser.execute_script(
+        """const isFound = ({ element }) => element.classList.contains('match');
+        const beside = dpendPictures[0].edges.filter(({ element }) => element.classList.contains('beside'));
+        return beside.length > 0 && beside.length < dpendPictures[0].edges.length && beside.every(({ source, target }) => isFound(source) || isFound(target))"""
+    )
     chosen = []
     for _ in range(4):
         field.send_keys(Keys.ENTER)

@@ -82,7 +82,7 @@ struct SVGRewriter {
     case "/text" where labels.isReading: labels.end()
     case "polygon", "polyline", "path", "ellipse":
       // On pages, the style sheet fills the shapes after the first one of an edge, such as the heads of arrows.
-      let isHollow = isEdge && !isFirstShape && tag["fill"] == "none"
+      let isHollow = layer == .edges && !isFirstShape && tag["fill"] == "none"
       isFirstShape = false
       tag = shape(tag)
       layer?.shorten(&tag)

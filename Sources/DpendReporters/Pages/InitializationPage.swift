@@ -19,7 +19,7 @@ extension ReportPage {
           """
         : """
         \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
-        A binding with a new instance for each request is listed where it is first created.
+        A binding that creates a new instance for each request has a row for the first of them only.
         """,
       sections: (starts.isEmpty && programs.isEmpty
         ? [ReportSection(anchor: "start", title: "At start", blocks: [.paragraph("No binding has an eager scope.")])]

@@ -10,7 +10,7 @@ extension ReportFigure {
   static func modules(_ drawing: Drawing, remark: ReportText? = nil) -> ReportFigure {
     let hasMore = drawing.edges.contains { $0.marks.contains(.runTimeOnly) }
     let dashed: ReportText =
-      "A dashed line is a dependency at run time only: objects of one part receive objects that the other provides."
+      "A dashed line, where it is shown, is a dependency at run time only: objects of one part receive objects that the other provides."
     return ReportFigure(
       drawing: drawing,
       caption: .joined(["\(drawing.summary).", hasMore ? dashed : nil, remark].compactMap(\.self), separator: " "),

@@ -32,6 +32,10 @@ struct SVGPictureTests {
       </a>
       </g>
       </g>
+      <g id="edge2" class="edge legend">
+      <path fill="none" stroke="#66727f" stroke-width="1.1" d="M1,2C3,4 5,6 7,9"/>
+      <polygon fill="none" stroke="#66727f" stroke-width="1.1" points="1,2 3,2 3,4 1,2"/>
+      </g>
       <g id="p&#45;n0" class="node">
       <g id="a_p&#45;n0"><a xlink:href="dpend-root:/bindings/a.html" xlink:title="A">
       <text text-anchor="start" x="1.25" y="-2.00" font-family="Helvetica,sans-Serif" font-size="11.00" fill="#556273">A</text>
@@ -53,6 +57,10 @@ struct SVGPictureTests {
         <g class="edge" data-ends="0 1">
         <path d="M1 2c2 2 4 4 6 7"/>
         <path d="M1 2h2v2z" stroke="none" stroke-width="1"/>
+        <path d="M1 2h2v2z" fill="none"/>
+        </g>
+        <g class="edge legend">
+        <path d="M1 2c2 2 4 4 6 7"/>
         <path d="M1 2h2v2z" fill="none"/>
         </g>
         </g>

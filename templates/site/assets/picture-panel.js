@@ -32,7 +32,12 @@
       matching.sort((one, other) => rank(one, text) - rank(other, text));
       found = matching.filter((node) => picture.isShown(node));
       position = -1;
-      for (const node of nodes) node.element.classList.toggle("match", found.includes(node));
+      const matches = new Set(found);
+      for (const node of nodes) node.element.classList.toggle("match", matches.has(node));
+      for (const { source, target, elements } of picture.edges) {
+        const isBeside = matches.has(source) || matches.has(target);
+        for (const element of elements) element.classList.toggle("beside", isBeside);
+      }
       svg.classList.toggle("has-matches", found.length > 0);
       const hidden = matching.length - found.length;
       const count = found.length === 0 ? "No node matches" : `${picture.numbered(found.length, "node")} ${found.length === 1 ? "matches" : "match"}`;

@@ -4,6 +4,8 @@
 {
   // The free space around a picture that fits, in pixels.
   const padding = 8;
+  // The height of a picture, relative to that of its canvas, up to which the canvas is as high, so that its edge cuts no last line.
+  const mostGrowth = 1.1;
 
   class PictureView {
     constructor(picture) {
@@ -20,7 +22,9 @@
       canvas.append(this.stage);
       this.stage.append(svg);
       canvas.classList.add("live");
-      canvas.style.setProperty("--height", `${Math.ceil(height * this.readable) + 2 * padding + 2}px`);
+      const whole = Math.ceil(height * this.readable) + 2 * padding + 2;
+      canvas.style.setProperty("--height", `${whole}px`);
+      if (whole <= mostGrowth * parseFloat(getComputedStyle(canvas).maxHeight)) canvas.style.maxHeight = "none";
       this.start();
       new ResizeObserver(() => this.adapt()).observe(canvas);
       canvas.addEventListener("scroll", () => this.changed());
@@ -140,6 +144,9 @@
       const diagram = this.picture.canvas.closest(".page-diagram .diagram");
       diagram?.classList.add("fitted");
       diagram?.scrollIntoView({ block: "start", behavior: "instant" });
+      const { canvas } = this.picture;
+      // The legend above the canvas has one row or several.
+      if (diagram) canvas.style.setProperty("--above", `${Math.ceil(canvas.getBoundingClientRect().top) + padding}px`);
       const { nodes } = this.picture;
       const shown = nodes.filter((node) => this.picture.isShown(node));
       if (shown.length === 0 || shown.length === nodes.length) {

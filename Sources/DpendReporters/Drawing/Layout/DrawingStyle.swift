@@ -25,10 +25,16 @@ struct DrawingStyle: Sendable {
     isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role)
   }
 
+  /// Whether lines are long enough for their labels: a small picture of a cycle is about the label of one line.
+  private var hasRoomForLabels: Bool {
+    drawing.nodes.count <= 12 && drawing.edges.contains { $0.marks.contains(.cut) || $0.marks.contains(.carrier) }
+  }
+
   /// The attributes of a whole picture.
   var graph: Attributes {
     [
-      "bgcolor": .text(color(.background)), "fontname": "Helvetica", "fontsize": 11, "nodesep": 0.2, "ranksep": 0.42,
+      "bgcolor": .text(color(.background)), "fontname": "Helvetica", "fontsize": 11, "nodesep": 0.2,
+      "ranksep": hasRoomForLabels ? 0.8 : 0.42,
       "pad": 0.2, "id": .text(drawing.name + "-graph"), "outputorder": "edgesfirst", "newrank": true,
     ]
   }
@@ -49,7 +55,8 @@ struct DrawingStyle: Sendable {
     var attributes: Attributes = [
       "label": title(of: group), "labeljust": "l", "fontsize": 13,
       "fontcolor": .text(color(.areaTitle)),
-      "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)), "margin": 14,
+      "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)),
+      "margin": hasRoomForLabels ? 28 : 14,
       "id": .text(DrawingElement.group(index).id(in: drawing)), "class": "area",
     ]
     attributes["URL"] = address(of: group.target)

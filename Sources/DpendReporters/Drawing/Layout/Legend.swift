@@ -11,6 +11,9 @@ struct Legend: Sendable {
     case scope(Scope)
     case node(NodeKind)
     case edge(EdgeKind)
+
+    /// A line from one area to another.
+    case crossing
     case mark(Drawing.Mark)
   }
 
@@ -32,7 +35,8 @@ struct Legend: Sendable {
     }
     // Lines between modules have no kind: their numbers are explained below the picture.
     let areSums = drawing.nodes.allSatisfy(\.kind.isSum)
-    let kinds: [Entry] = areSums ? [] : nodes.map { .node($0) } + edges.map { .edge($0) }
+    let lines: [Entry] = edges.map { .edge($0) } + (drawing.hasCrossing ? [.crossing] : [])
+    let kinds = areSums ? [] : nodes.map { .node($0) } + lines
     entries = scopes.map { .scope($0) } + kinds + marks.map { .mark($0) }
   }
 
@@ -51,7 +55,7 @@ struct Legend: Sendable {
   /// Returns whether an entry has a sample line in front of it.
   static func hasSample(_ entry: Entry) -> Bool {
     switch entry {
-    case .edge, .mark: true
+    case .edge, .crossing, .mark: true
     case .scope, .node: false
     }
   }
@@ -75,6 +79,8 @@ extension DrawingStyle {
       return outline(of: kind).merging(["margin": "0.08,0.04"]).merging(label)
     case .edge(let kind):
       return plain.merging(["label": .html([.font(small, [.text(kind.title)])])]).merging(textColor)
+    case .crossing:
+      return plain.merging(["label": .html([.font(small, [.text("between areas")])])]).merging(textColor)
     case .mark(let mark):
       return plain.merging(["label": .html([.font(small, [.text(mark.meaning)])])]).merging(textColor)
     }
@@ -95,10 +101,16 @@ extension DrawingStyle {
   func legendSample(_ entry: Legend.Entry) -> Attributes? {
     switch entry {
     case .edge(let kind): line(of: kind, crossing: false)
+    case .crossing: line(of: .immediate, crossing: true)
     case .mark(let mark): line(of: .immediate, crossing: false).merging(lineEmphasis(of: [mark]))
     case .scope, .node: nil
     }
   }
+}
+
+extension Drawing {
+  /// Whether a line connects two areas, in the color of these lines.
+  fileprivate var hasCrossing: Bool { edges.contains { nodes[$0.source].group != nodes[$0.destination].group } }
 }
 
 extension Drawing.Mark {
