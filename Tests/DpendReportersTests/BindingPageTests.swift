@@ -296,6 +296,22 @@ struct BindingPageTests {
     )
   }
 
+  @Test(
+    "The impact of removal omits created objects that others reference weakly, or can do without",
+    arguments: ["weak var store: Store?", "var store: Store?"]
+  )
+  func objectsThatNothingRequires(property: String) throws {
+    let code = MarkedSource(
+      """
+      final class Hub { static let shared = Hub(); \(property); init() {} }
+      final class Store { init() {} }
+      final class Maker { init() {}; func go() { let store = Store(); Hub.shared.store = store } }
+      let maker = Maker()
+      """
+    )
+    #expect(try impact(of: "Maker", in: code) == ["Every other binding would still work without it."])
+  }
+
   @Test("For a consumer that nothing creates, the impact of removal says what dpend does not follow")
   func unusedConsumer() throws {
     let code: MarkedSource = """
@@ -309,7 +325,7 @@ struct BindingPageTests {
         """
         No binding creates or requests it. Code can still use it in ways that dpend does not follow, such as its static members and its \
         subclasses.
-        """
+        """, "1 binding is used by nothing else: API in Requests.",
       ]
     )
   }

@@ -56,6 +56,8 @@ private struct BodyOutlineReading {
   /// The modifiers of variables whose values libraries read, or whose initial values run on first use.
   private static let special = ["lazy", "static"].map { Array($0.utf8) }
 
+  private static let pattern = Array("case".utf8)
+
   /// The word after which an extension without conformances has constraints.
   private static let constraint = WordSet.word("where")
 
@@ -78,6 +80,12 @@ private struct BodyOutlineReading {
 
   /// The signature of the current function, or the type of the current variable.
   private var signature = PlainSignature.function
+
+  /// The end of the last word; a name with letters outside of ASCII is several words.
+  private var lastWordEnd = 0
+
+  /// Whether the next word can be the name of a variable: a comma in a value can be one between the arguments of a generic type.
+  private var isAtPossibleName = false
 
   /// Whether the next word is the name of a generic parameter.
   private var isAtGenericParameter = false
@@ -141,7 +149,11 @@ private struct BodyOutlineReading {
       position = .variableType
       signature = .variable
     case (.variableType, .comma), (.value, .comma):
-      if openBrackets > 0 || signature.isInAngleBrackets { return }
+      if openBrackets > 0 { return }
+      if signature.isInAngleBrackets {
+        isAtPossibleName = position == .value
+        return
+      }
       endVariables()
       position = .variableName
     case (.variableName, .operator), (.variableType, .operator):
@@ -187,13 +199,19 @@ private struct BodyOutlineReading {
     let isMember = text.startIndex > 0 && scanner.bytes[text.startIndex - 1] == UInt8(ascii: ".")
     // `actor` and `macro` can be names, too.
     let isName = position == .variableName || position == .functionName
-    let canBegin = traits.contains(.declaration) && !(isName && !traits.contains(.reserved))
+    let isContinued = text.startIndex == lastWordEnd
+    lastWordEnd = text.endIndex
+    // `let` can begin a generic parameter, and `case` a pattern in a value such as `if case .some = item { 1 } else { 2 }`.
+    let isInside =
+      position == .genericParameters && signature.isInAngleBrackets
+      || position == .value && text.elementsEqual(Self.pattern)
+    let canBegin = traits.contains(.declaration) && !(isName && !traits.contains(.reserved)) && !isInside
     if canBegin, openBrackets == 0, position != .module, !isMember {
       beginDeclaration(String(decoding: text, as: UTF8.self))
-    } else if openBrackets == 0, Self.special.contains(where: text.elementsEqual) {
+    } else if openBrackets == 0, !isName, Self.special.contains(where: text.elementsEqual) {
       isSpecial = true
     } else {
-      read(name: WordSet.word(text))
+      read(name: WordSet.word(text), isContinued: isContinued)
     }
   }
 
@@ -219,7 +237,7 @@ private struct BodyOutlineReading {
     }
   }
 
-  private mutating func read(name: WordSet.Word) {
+  private mutating func read(name: WordSet.Word, isContinued: Bool = false) {
     switch position {
     case .typeName:
       outline.names.insert(name)
@@ -241,11 +259,14 @@ private struct BodyOutlineReading {
       outline.names.insert(name)
       beginSignature()
     case .variableName: variables.append(name)
-    case .variableType, .signature: signature.read(name)
+    case .variableType, .signature: signature.read(name, isContinued: isContinued)
+    case .value:
+      if isAtPossibleName { outline.names.insert(name) }
+      isAtPossibleName = false
     case .extendedType:
       if name == Self.constraint { position = .clauses } else { extended.append(name) }
     case .inherited: inherited.append(name)
-    case .clauses, .module, .other, .value: break
+    case .clauses, .module, .other: break
     }
   }
 

@@ -50,10 +50,14 @@ struct PlainSignature {
   }
 
   /// Reads a word.
-  mutating func read(_ word: WordSet.Word) {
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - isContinued: Whether it is a part of the same name as the last word. Such a parameter hides no other name.
+  mutating func read(_ word: WordSet.Word, isContinued: Bool) {
     switch part {
     case .name: isPlain = false
-    case .label: label = word
+    case .label: label = isContinued ? nil : word
     case .parameter, .result:
       types.append(word)
       if !PlainTypes.contain(word) { isPlain = false }

@@ -42,7 +42,9 @@ struct ConstructionTable {
       Link(request: number, alternative: alternative, target: target, evidence: evidence)
     }
     let builds = bindings[consumer].condition.and(request.condition)
-    let named = ids.map { positions[$0] ?? [] }.filter { $0.count == 1 || request.isCreation }.flatMap(\.self)
+    let named = ids.map { positions[$0] ?? [] }.filter { positions in
+      positions.count == 1 || request.isCreation && positions.areExclusive(in: bindings)
+    }.flatMap(\.self)
     let known = named.filter {
       !bindings[$0].excludes(bindings[consumer]) && !bindings[$0].condition.excludes(builds)
     }
@@ -79,5 +81,14 @@ struct ConstructionTable {
     }
     let others = found.filter { $0 != consumer && isWithinReach($0) }
     return others.count == 1 ? others.first : nil
+  }
+}
+
+extension [Int] {
+  /// Whether no two of several bindings exist in one build.
+  fileprivate func areExclusive(in bindings: [Binding]) -> Bool {
+    indices.allSatisfy { first in
+      self[(first + 1)...].allSatisfy { bindings[self[first]].condition.excludes(bindings[$0].condition) }
+    }
   }
 }

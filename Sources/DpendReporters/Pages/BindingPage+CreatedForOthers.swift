@@ -18,12 +18,13 @@ extension ReportSection {
 }
 
 extension BindingGraph {
-  /// Returns the constructed objects that other bindings get and that the code of one binding alone creates, in the order of its requests.
+  /// Returns the constructed objects that other bindings require, and that the code of one binding alone creates, in the order of its requests.
   fileprivate func objects(createdOnlyBy index: Int) -> [Int] {
     let created = outgoing[index].filter { request(of: edges[$0]).isCreation }.compactMap { edges[$0].binding }
     return created.uniqued().filter { object in
       let uses = incoming[object].map { edges[$0] }
-      return bindings[object].evidence == .constructed && uses.contains { $0.source != index }
+      return bindings[object].evidence == .constructed
+        && uses.contains { $0.source != index && $0.isRequired(in: self) }
         && uses.allSatisfy { $0.source == index || !request(of: $0).isCreation }
     }
   }

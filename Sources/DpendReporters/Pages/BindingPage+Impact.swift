@@ -15,14 +15,15 @@ extension ReportSection {
     let without: ReportText = builds.plain.isEmpty ? "Without" : "\(builds)without"
     let application = [context.applicationRequests.requesters(of: use.binding, isOnly: true)].compactMap(\.self)
       .map { "\(without) it, the request of \($0) would fail." as ReportText }
+    let created = createdForOthers(by: use.binding, context)
     let sentences =
       (receiving(removal, context) + reduced(by: removal, context)).map { "\(builds)\($0)" as ReportText }
       + doubts(about: removal, context) + application + comparison(of: use, id) + unused
-      + createdForOthers(by: use.binding, context)
+      + created
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: context.graph.bindings[use.binding], builds, context)
+      blocks: broken(by: removal, of: context.graph.bindings[use.binding], builds, creating: created, context)
         + sentences.map { .paragraph($0) }
     )
   }
@@ -37,10 +38,11 @@ extension ReportSection {
     by removal: Removal,
     of binding: Binding,
     _ builds: ReportText,
+    creating created: [ReportText],
     _ context: PageContext
   ) -> [ReportBlock] {
     if removal.brokenCount == 0 {
-      return removal.reducedCount > 0 ? [] : [.paragraph(withoutDependents(binding))]
+      return removal.reducedCount > 0 || !created.isEmpty ? [] : [.paragraph(withoutDependents(binding))]
     }
     let all = Selection.requiring(binding.id)
     let marks = removal.marks

@@ -104,13 +104,14 @@ struct BodyOutlineTests {
     #expect(plain(labels, besides: ["let at = 1"]) == labels)
     let nested = plain("func log() { print(a(title: 1), 2, title: 3) }", besides: ["let title = 1"])
     #expect(nested == "func log() {\(String(repeating: " ", count: 33))}")
-    #expect(plain(source, besides: ["let a = Map<Int, title>(print), b = 1 < 2"]) == blank)
     let declarations = [
       "class B { var title: Title }", "func title() {}", "enum title {}", "typealias String = Text", "func print() {}",
       "protocol Text {}; extension String: Text {}", "let title = 1", "@Wrapped var title: Int", "var (a, title) = b",
       "var title: Int { Service().count }", "var title: Int { other }; var other: Int { make() }; func make() {}",
       "class B { class var title: Int { 1 } }", "macro title()", "let a = 1, title = 2",
-      "let a = 1 < 2, title = 2", "let a = Map<Int, Int>(), title = 2",
+      "let a = 1 < 2, title = 2", "let a = 1<<2, title = 2", "let a = 1<2, title = 2",
+      "func lazy() {}; let lazy = 1, title = 2", "let a = 5, b = if case .some = c { 1 } else { 2 }, title = 3",
+      "class B<let n: Int> { static func title() {} }", "let a = Map<Int, Int>(), title = 2",
     ]
     for other in declarations { #expect(plain(source, besides: ["class Service {}", other]) == source, "\(other)") }
   }
@@ -132,7 +133,8 @@ struct BodyOutlineTests {
       "class A<Item, Data> { private let data: Data; init(_ data: Data) { self.data = data } }",
       "extension Defaults { subscript(key: String) -> Int { get { 1 } } }\nfunc go() { print(values [\"a\"]) }",
       "class A { lazy var size: Int = make(); func go() { print(size) } }",
-      "let size: Int = make()\nfunc go() { print(size) }",
+      "let size: Int = make()\nfunc go() { print(size) }", "let e = Model()\nfunc go(größe: Int) { print(e) }",
+      "func lazy() { Model() }\nfunc go(b: Int) { lazy() }\nclass Model {}",
     ]
   )
   func hiddenUses(source: String) {

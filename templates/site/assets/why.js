@@ -183,10 +183,12 @@
   const choices = (field, found, pair, others) => {
     const items = document.createElement("ul");
     const length = (index) => {
-      const best = field === from ? nearest([index], others, strong, programs) : nearest(others, [index], strong, programs);
-      if (!best) return " (no path)";
+      const [starts, ends] = field === from ? [[index], others] : [others, [index]];
+      const best = nearest(starts, ends, strong, programs) ?? nearest(starts, ends, dependencies, programs);
+      const [path] = best ? paths(best.start, best.end, 1) : [];
+      if (!path) return " (no path)";
       const [end, answered, word] = field === from ? [best.end, pair.end, "to"] : [best.start, pair.start, "from"];
-      return ` (${steps(paths(best.start, best.end, 1)[0])}${end === answered ? "" : ` ${word} ${names[end]}`})`;
+      return ` (${steps(path)}${end === answered ? "" : ` ${word} ${names[end]}`})`;
     };
     for (const index of found.slice(0, mostCandidates)) {
       const button = document.createElement("button");

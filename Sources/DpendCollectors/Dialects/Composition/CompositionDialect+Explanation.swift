@@ -70,7 +70,8 @@ extension CompositionDialect {
           "text.details(of: page), in extension View { func details(of:) }",
           """
           A dependency on the function, if it creates objects of the graph or a consumer: the name and the labels say which function of \
-          an extension of another module's type it is. The same for properties of such extensions, and for global and static functions.
+          an extension of another module's type it is. The same for properties of such extensions, for global functions, and for static functions of \
+          types with objects in the graph.
           """
         ),
         .init(
@@ -100,8 +101,8 @@ extension CompositionDialect {
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         """
         Views, previews and tests provide nothing. Neither do private members that only previews of their file use, static members \
-        such as `mock` and `preview` that no other code uses, nor static properties that only previews read. Views with `Preview` in \
-        their names that no other code creates are for previews.
+        such as `mock` and `preview` that no other code uses, nor static properties that only previews read. Views that are not \
+        public, have names such as `FeedPreview` or `FeedPreviewWrapper`, and are created by no other code are for previews.
         """,
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \

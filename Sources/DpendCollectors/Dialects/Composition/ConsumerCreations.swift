@@ -4,7 +4,8 @@ import DpendGraph
 /// The dependencies of code on the consumers that it creates, such as views with dependencies, and on those that it calls: functions and
 /// properties that no object has.
 ///
-/// A view whose code creates or calls a consumer is one itself, and so is a function in an extension of another module's type.
+/// A view whose code creates or calls a consumer is one itself, and so is a global function or one in an extension of another module's type,
+/// if code uses it.
 struct ConsumerCreations {
   typealias Request = ConstructionGraph.Request
 
@@ -118,7 +119,9 @@ struct ConsumerCreations {
     _ body: CodeBody,
     _ sites: [TypeIndex.TypeID: [Int]]
   ) -> Bool {
-    if body.isInForeignType(graph.index) { return !graph.freeMembers[body.location].isEmpty }
+    if body.context.enclosing.isEmpty || body.isInForeignType(graph.index), !graph.freeMembers[body.location].isEmpty {
+      return true
+    }
     return !body.isStatic && (root.isProgram || graph.isView(body, createdBy: sites))
   }
 

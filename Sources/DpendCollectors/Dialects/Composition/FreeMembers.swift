@@ -3,8 +3,6 @@ import DpendGraph
 
 /// The uses of functions and properties that no object of the project has: global and static functions, and members in extensions of other
 /// modules' types, such as `View`.
-///
-/// In most code, the type of the value before a member of another module's type is unknown, so that its name and the labels of a call decide.
 struct FreeMembers: Sendable {
   /// A use of a member.
   struct Use: Hashable, Sendable {
@@ -15,38 +13,37 @@ struct FreeMembers: Sendable {
     let surroundings: FunctionCalls.Surroundings
   }
 
-  /// A member in an extension of another module's type.
-  fileprivate struct ForeignMember {
-    let location: SourceLocation
-    let isStatic: Bool
-
-    /// The parameters of a function; nil for a property.
-    let parameters: [ParameterDeclaration]?
-  }
+  /// The global and static functions.
+  private let functions: Set<SourceLocation>
 
   /// The members of other modules' types by name.
   private let foreign: [String: [ForeignMember]]
 
-  /// For the location of each member its uses, in the order of interpretation; none for members of objects.
-  private var uses: [SourceLocation: [Use]]
+  /// The names of these members that types of the project declare, too.
+  private let sharedNames: Set<String>
+
+  /// The types of other modules that structs and enumerations inherit: protocols.
+  private let protocols: Set<String>
+
+  /// For the location of each member its uses, in the order of interpretation.
+  private var uses: [SourceLocation: [Use]] = [:]
 
   /// Finds the members among bodies, without their uses.
   init(_ bodies: [CodeBody], _ index: TypeIndex) {
     // The indices are filtered, because copies of many bodies take long.
     let members = bodies.indices.filter { [.function, .accessor].contains(bodies[$0].kind) }
-    let foreign = members.filter { bodies[$0].isInForeignType(index) }
-    let others = members.filter { bodies[$0].isStatic || bodies[$0].context.enclosing.isEmpty }
-    uses = Dictionary((foreign + others).map { (bodies[$0].location, []) }, uniquingKeysWith: { first, _ in first })
-    self.foreign = Dictionary(grouping: foreign) { bodies[$0].name }.mapValues { numbers in
-      numbers.map { number in
-        let parameters = bodies[number].kind == .function ? bodies[number].parameters : nil
-        return ForeignMember(
-          location: bodies[number].location,
-          isStatic: bodies[number].isStatic,
-          parameters: parameters
-        )
-      }
-    }
+    let outside = members.filter { bodies[$0].context.enclosing.isEmpty }
+    let (own, foreign) = members.filter { !bodies[$0].context.enclosing.isEmpty }
+      .partitioned { bodies[$0].isInForeignType(index) }
+    functions = Set((outside + own.filter { bodies[$0].isStatic }).map { bodies[$0].location })
+    self.foreign = Dictionary(grouping: foreign) { bodies[$0].name }.mapValues { $0.map { ForeignMember(bodies[$0]) } }
+    let types = foreign.isEmpty ? [] : index.allDeclarations
+    sharedNames = Set(own.lazy.map { bodies[$0].name } + types.flatMap { $0.properties.map(\.name) })
+      .intersection(self.foreign.keys)
+    protocols = Set(
+      types.filter { $0.kind == .struct || $0.kind == .enum }
+        .flatMap { $0.inherited.compactMap(\.type.nominal?.qualifiedName) }
+    )
   }
 
   /// Whether a member of another module's type has a name.
@@ -54,22 +51,43 @@ struct FreeMembers: Sendable {
 
   /// Adds a use of a name, if it can mean one member of another module's type alone.
   ///
+  /// In most code, the type of the value before the name is unknown, so that the name and the labels of a call decide. A name that types of the
+  /// project have, too, then is that of a protocol's member only in types with the protocol, such as views.
+  ///
   /// - Parameters:
   ///   - use: The use.
   ///   - name: The name.
   ///   - call: The call of the function; nil for a property.
+  ///   - types: The names of the type of the value before the name, and of its known supertypes; none for an unknown type.
   ///   - isOfType: Whether it is a member of a type and not of an object, as in `.name`.
-  mutating func add(_ use: Use, of name: String, _ call: Call?, isOfType: Bool) {
+  ///   - own: The names of the type around the code, and of its known supertypes.
+  mutating func add(
+    _ use: Use,
+    of name: String,
+    _ call: Call?,
+    on types: [String],
+    isOfType: Bool,
+    in own: [String]
+  ) {
+    let isShared = types.isEmpty && sharedNames.contains(name)
     let meant = (foreign[name] ?? []).filter { member in
-      (member.isStatic || !isOfType) && call.map(member.accepts) ?? (member.parameters == nil)
+      (member.isStatic || !isOfType) && (call.map(member.accepts) ?? (member.parameters == nil))
+        && (types.isEmpty || types.contains(member.type) || protocols.contains(member.type))
+        && (!isShared || protocols.contains(member.type) && own.contains(member.type))
     }
-    if let member = meant.first, meant.count == 1 { add(use, of: member.location) }
+    let areVariants = meant.indices.allSatisfy { first in
+      meant[(first + 1)...].allSatisfy { meant[first].condition.excludes($0.condition) }
+    }
+    if areVariants { for member in meant { add(use, at: member.location) } }
   }
 
-  /// Adds a use of the member at a location.
-  mutating func add(_ use: Use, of member: SourceLocation) {
-    guard let known = uses[member], known.last != use else { return }
-    uses[member]?.append(use)
+  /// Adds a use of the function at a location, if it is a global or a static one.
+  mutating func add(_ use: Use, of function: SourceLocation) {
+    if functions.contains(function) { add(use, at: function) }
+  }
+
+  private mutating func add(_ use: Use, at member: SourceLocation) {
+    if uses[member]?.last != use { uses[member, default: []].append(use) }
   }
 
   /// Appends the uses in other code.
@@ -79,17 +97,46 @@ struct FreeMembers: Sendable {
   subscript(member: SourceLocation) -> [Use] { Array((uses[member] ?? []).uniqued()) }
 }
 
-extension FreeMembers.ForeignMember {
+/// A function or a property in an extension of another module's type.
+private struct ForeignMember {
+  let location: SourceLocation
+
+  /// The name of the extended type.
+  let type: String
+
+  let isStatic: Bool
+  let condition: BuildCondition
+
+  /// The parameters of a function; nil for a property.
+  let parameters: [ParameterDeclaration]?
+
+  /// Creates the member with a body.
+  init(_ body: CodeBody) {
+    location = body.location
+    type = body.context.enclosing.joined(separator: ".")
+    isStatic = body.isStatic
+    condition = body.condition
+    parameters = body.kind == .function ? body.parameters : nil
+  }
+
   /// Whether a call with its labels can mean the function; a closure behind the call is for the next parameter without a default value.
-  fileprivate func accepts(_ call: Call) -> Bool {
+  func accepts(_ call: Call) -> Bool {
     guard var rest = parameters?[...] else { return false }
+    var isVariadic = false
     for argument in call.arguments {
+      if isVariadic, argument.label == nil, !argument.isTrailing { continue }
       let isBehind = argument.isTrailing && argument.label == nil
       let next = rest.firstIndex { isBehind ? !$0.hasDefault : $0.label == argument.label }
       guard let position = next ?? (isBehind ? rest.indices.last : nil) else { return false }
-      if !rest[..<position].allSatisfy(\.hasDefault) { return false }
+      if !rest[..<position].allSatisfy(\.canBeOmitted) { return false }
+      isVariadic = rest[position].isVariadic
       rest = rest[(position + 1)...]
     }
-    return rest.allSatisfy(\.hasDefault)
+    return rest.allSatisfy(\.canBeOmitted)
   }
+}
+
+extension ParameterDeclaration {
+  /// Whether a call is complete without an argument.
+  fileprivate var canBeOmitted: Bool { hasDefault || isVariadic }
 }

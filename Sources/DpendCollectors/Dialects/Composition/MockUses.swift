@@ -224,7 +224,7 @@ extension CompositionCode {
     let unused = mockUses.unused(among: bodies, created: created, index)
     // A value of another module exists without the code that uses it first.
     let counted = sites.indices.filter { sites[$0].foreignName == nil }
-    let ofPreviews = counted.filter { bodies[sites[$0].body].isInViewForPreviews(besides: created, index) }
+    let ofPreviews = counted.filter { bodies[sites[$0].body].isInPreviewWrapper(besides: created, index) }
     if unused.isEmpty { return Set(ofPreviews) }
     var idle = Set(counted.filter { unused.contains(sites[$0].body) }).union(ofPreviews)
     let inTypes = Dictionary(grouping: counted.filter { !bodies[sites[$0].body].isStatic }) { site in
@@ -274,6 +274,16 @@ extension CodeBody {
     return index[type]?.declarations.contains { declaration in
       declaration.kind == .struct && index.inherits(declaration) { $0.components.last?.name == "View" }
     } ?? false
+  }
+
+  /// Whether the code is that of a view which certainly only previews create: one that other modules cannot create, with a name that ends with
+  /// `Preview`, `Previews` or `PreviewWrapper`.
+  fileprivate func isInPreviewWrapper(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
+    guard let name = context.enclosing.last,
+      ["Preview", "Previews", "PreviewWrapper"].contains(where: name.hasSuffix),
+      isInViewForPreviews(besides: created, index)
+    else { return false }
+    return index.declaration(enclosing: context)?.access.isVisibleOutsideModule == false
   }
 
   /// Whether a static member is one that nothing but code with its name can call: it starts no program, and its type has no supertypes.

@@ -127,7 +127,7 @@ struct CompositionMocksTests {
     arguments: [
       ("FeedPreviewWrapper", "", false),
       ("FeedPreviewWrapper", "func show() -> some View { FeedPreviewWrapper() }", true),
-      ("FeedPage", "", true),
+      ("FeedPage", "", true), ("LinkPreviewCard", "", true),
     ]
   )
   func viewsForPreviews(name: String, code: String, isConsumer: Bool) {

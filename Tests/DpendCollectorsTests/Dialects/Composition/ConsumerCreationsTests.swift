@@ -63,21 +63,41 @@ struct ConsumerCreationsTests {
       ("func details() -> some View { sheet { Page() } }", "Text(\"\").details()", ["func View.details()"]),
       ("var details: some View { sheet { Page() } }", "Text(\"\").details", ["func View.details"]),
       ("func details(n: Int = 1, run: () -> Void) { Page() }", "a.details { }", ["func View.details(n:run:)"]),
+      ("func details(of n: Int...) { Page() }", "a.details(of: 1, 2)", ["func View.details(of:)"]),
       ("func details(of n: Int) { Page() }", "unknown.details()", []),
       ("func details() { Page() }; func details(of n: Int = 1) { Page() }", "unknown.details()", []),
-      ("func details() { Page() }", "Own().details()", []), ("func details() { Page() }", ".details()", []),
+      ("func details() { Page() }; func details() -> Int { Page(); return 1 }", "unknown.details()", []),
+      ("func details() { Page() } }; extension Other { func details() {}", "unknown.details()", []),
+      ("func details() { Page() } }; struct Own { func details() {}", "Own().details()", []),
+      ("func details() { Page() } }; struct Own { func details() {}", "unknown.details()", []),
+      ("func details() { Page() }", "Page().details()", ["Page", "func View.details()"]),
+      ("var none: Int { 1 } }; extension Controller { func details() { Page() }", "URL().details()", []),
+      ("func details() { Page() }", ".details()", []),
       ("static func details() { Page() }", "View.details()", ["func View.details()"]),
       ("func details() { other() }; func other() { Page() }", "unknown.details()", ["func View.details()"]),
     ]
   )
   func foreignMembers(member: String, use: String, expected: [String]) {
     let code = """
-      struct Own { func details() {} }
       extension View { \(member) }
       final class Flow { init() {}; func open() { present(\(use)) } }
       let flow = Flow()
       """
     #expect(creations(code).filter { $0.hasPrefix("flow ") } == expected.map { "flow creates ← \($0) factory" })
+  }
+
+  @Test("In the code of a view, a name that other types have, too, is that of the function for views")
+  func sharedNames() {
+    let code = """
+      extension View { func track(page: Int) -> some View { sheet { Page() } } }
+      final class Log { init() {}; func track(page: Int) {} }
+      struct Feed: View { @State var log = Log(); var body: some View { Text("").padding().track(page: 1) } }
+      """
+    #expect(
+      creations(code).filter { $0.hasPrefix("Feed ") } == [
+        "Feed creates ← Feed.log", "Feed creates ← func View.track(page:) factory",
+      ]
+    )
   }
 
   @Test("Code depends on the global and static functions that it calls, if these create objects of the graph")
@@ -87,11 +107,20 @@ struct ConsumerCreationsTests {
       final class Report { init(log: Log) {}; static func check() { let log = Log(); run(log) } }
       func start() { let log = Log(); run(log) }
       func plain() {}
-      final class Flow { init(report: Report) { plain() }; func open() { start(); Report.check() } }
+      func make(_ n: Int) -> some View { Page() }
+      func open(_ n: Int) { let log = Log(); run(log) }
+      func open(_ n: String) { let report = Report(log: Log()); run(report) }
+      final class Flow { init(report: Report) { plain() }; func go() { start(); Report.check(); make(1); open(1) } }
       let flow = Flow(report: Report(log: Log()))
       """
-    let found = CompositionProject(code).edges.filter { $0.hasPrefix("flow creates") }
-    #expect(found == ["flow creates ← func start() factory", "flow creates ← func Report.check() factory"])
+    let found = CompositionProject(Self.page + code).edges.filter { $0.hasPrefix("flow creates") }
+    // The overloads of `open` have one name.
+    #expect(
+      found == [
+        "flow creates ← func start() factory", "flow creates ← func Report.check() factory",
+        "flow creates ← func make(_:) factory",
+      ]
+    )
   }
 
   @Test("An object that gets the creating object is created later than this one")
