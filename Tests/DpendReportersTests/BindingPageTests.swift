@@ -249,87 +249,6 @@ struct BindingPageTests {
     )
   }
 
-  @Test("The impact of removal differs from the dependents where a request can do without the binding")
-  func impact() {
-    let project = TestProject(
-      """
-      class Clock {}
-      class Cart { init(clock: Clock) {} }
-      class Panel { init(clock: Clock?) {} }
-      """
-    )
-    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
-    #expect(
-      paragraphs("impact", on: .binding(1, context)) == [
-        "1 dependent could not be created without it: Cart.",
-        "1 of the 2 dependents would still be created, because a request on the path to it is optional.",
-      ]
-    )
-    #expect(
-      paragraphs("impact", on: .binding(2, context)) == ["Every other binding would still work without it."]
-    )
-  }
-
-  /// Returns the sentences about the impact of removal on the page of the first binding of a type.
-  private func impact(of type: String, in code: MarkedSource) throws -> [String] {
-    var project = TestProject(code, implicit: nil)
-    project.dialects = DialectRegistry.all
-    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
-    let index = try #require(context.graph.bindings.firstIndex { "\($0.type)" == type })
-    return paragraphs("impact", on: .binding(index, context))
-  }
-
-  @Test("The impact of removal names the objects that only the code of the binding creates for others")
-  func objectsForOthers() throws {
-    let code: MarkedSource = """
-      final class Session { init() {} }
-      final class Store { init() {}; func open() -> Session { let session = Session(); return session } }
-      final class Page { init(session: Session) {} }
-      final class Flow { let store = Store(); func show() { let page = Page(session: store.open()); run(page) } }
-      let flow = Flow()
-      """
-    #expect(
-      try impact(of: "Store", in: code) == [
-        "1 dependent could not be created without it: Flow.",
-        "Only its code creates Session. Without it, what gets it would not work either.",
-      ]
-    )
-  }
-
-  @Test(
-    "The impact of removal omits created objects that others reference weakly, or can do without",
-    arguments: ["weak var store: Store?", "var store: Store?"]
-  )
-  func objectsThatNothingRequires(property: String) throws {
-    let code = MarkedSource(
-      """
-      final class Hub { static let shared = Hub(); \(property); init() {} }
-      final class Store { init() {} }
-      final class Maker { init() {}; func go() { let store = Store(); Hub.shared.store = store } }
-      let maker = Maker()
-      """
-    )
-    #expect(try impact(of: "Maker", in: code) == ["Every other binding would still work without it."])
-  }
-
-  @Test("For a consumer that nothing creates, the impact of removal says what dpend does not follow")
-  func unusedConsumer() throws {
-    let code: MarkedSource = """
-      final class API { init() {}; func load() {} }
-      enum Requests { static func send() { let api = API(); run(api) } }
-      final class Flow { init(api: API) {} }
-      let flow = Flow(api: API())
-      """
-    #expect(
-      try impact(of: "Requests", in: code) == [
-        """
-        No binding creates or requests it. Code can still use it in ways that dpend does not follow, such as its static members and its \
-        subclasses.
-        """, "1 binding is used by nothing else: API in Requests.",
-      ]
-    )
-  }
-
   @Test("Tables mark a dependency as content, which the impact of removal omits")
   func content() {
     let graph = BindingGraph(literal: ["App": ["Entry"], "Entry": ["Page*"], "Page": []])
@@ -340,16 +259,16 @@ struct BindingPageTests {
       """
     let (entry, page) = (ReportPage.binding(1, context), ReportPage.binding(2, context))
     #expect(column("Kind", of: "dependencies", on: entry) == ["immediate dependency, as content"])
-    #expect(paragraphs("dependencies", on: entry).last == explanation)
+    #expect(entry.paragraphs(in: "dependencies").last == explanation)
     #expect(column("Kind", of: "dependents", on: page) == ["immediate dependency, as content"])
-    #expect(paragraphs("dependents", on: page).last == explanation)
+    #expect(page.paragraphs(in: "dependents").last == explanation)
     #expect(
-      paragraphs("impact", on: page) == [
+      page.paragraphs(in: "impact") == [
         "Every other binding would still work without it.",
         "The only dependent would still be created, because a request on the path to it keeps the value as content.",
       ]
     )
-    #expect(!paragraphs("dependencies", on: .binding(0, context)).contains(explanation))
+    #expect(!ReportPage.binding(0, context).paragraphs(in: "dependencies").contains(explanation))
   }
 
   @Test("Tables mark an object that a method creates for its callers")
@@ -376,54 +295,12 @@ struct BindingPageTests {
       column("Kind", of: "dependencies", on: page) == ["factory, creates it later, for the callers of a method"]
     )
     #expect(
-      paragraphs("dependencies", on: page) == [
+      page.paragraphs(in: "dependencies") == [
         "1 direct, 1 in total.",
         """
         A method that creates an object from its arguments and returns it creates it for its callers, which depend on the object, too. No \
         chain of dependencies continues from the type with the method.
         """,
-      ]
-    )
-  }
-
-  @Test("The impact of removal marks the dependents that only inferred dependencies lead to")
-  func inferredImpact() throws {
-    var project = TestProject(
-      """
-      import Database
-      final class Record { init(id: Int) {} }
-      final class Service { init(record: Record) {} }
-      final class Desk { init(service: Service) {} }
-      final class Direct { init(record: Record) {} }
-      let record = Record(id: 1)
-      let direct = Direct(record: record)
-      func start() { db.save(record) }
-      func open(subject: CurrentValueSubject<Record, Never>) {
-        let desk = Desk(service: Service(record: subject.value))
-      }
-      """,
-      implicit: nil
-    )
-    project.dialects = DialectRegistry.all
-    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
-    let number = try #require(context.graph.bindings.firstIndex { $0.id == BindingID("App.record") })
-    #expect(
-      paragraphs("impact", on: .binding(number, context)) == [
-        "4 dependents could fail without it:",
-        """
-        Each path to 3 of these dependents, Service, Desk and open(subject:), has an inferred dependency, which the code does not show \
-        with certainty.
-        """,
-      ]
-    )
-    let section = ReportPage.binding(number, context).sections.first { $0.anchor == "impact" }
-    let lists = section?.blocks.compactMap { if case .list(let lines) = $0 { lines.map(\.plain) } else { nil } }
-    #expect(
-      lists == [
-        [
-          "3 could not be created: Direct, Service (inferred), Desk (inferred).",
-          "1 could fail later, on use of a deferred dependency: open(subject:) (inferred).",
-        ]
       ]
     )
   }
@@ -453,7 +330,7 @@ struct BindingPageTests {
     let context = PageContext(analyze(graph), container: .generated(source))
     let page = ReportPage.binding(number, context)
     #expect(
-      paragraphs("impact", on: page).first == "In builds with DEBUG, 1 dependent could not be created without it: Desk."
+      page.paragraphs(in: "impact").first == "In builds with DEBUG, 1 dependent could not be created without it: Desk."
     )
     let blocks = page.sections.first { $0.anchor == "container" }?.blocks ?? []
     #expect(blocks.compactMap(\.sentences) == ["Lines 2 to 4 of the container:"])
@@ -461,91 +338,6 @@ struct BindingPageTests {
     #expect(page.title == "Wiring.loud(log:)")
     #expect(captions == ["Dependencies of Wiring.loud(log:)", "Dependents of Wiring.loud(log:)"])
     #expect(page.figures.map(\.caption) == ["Wiring.loud(log:) with its dependencies and dependents."])
-  }
-
-  @Test("The impact of removal marks the dependents of which only some builds contain the path")
-  func conditionalImpact() throws {
-    let project = TestProject(
-      """
-      protocol Store {}
-      final class Clock {}
-      final class Disk: Store { init(clock: Clock) {} }
-      #if DEBUG
-      final class Journal { init(clock: Clock) {} }
-      final class Console { init(journal: Journal) {} }
-      #endif
-      protocol Logging {}
-      #if DEBUG
-      final class Log: Logging { init(clock: Clock) {} }
-      #else
-      final class Quiet: Logging {}
-      #endif
-      final class Desk { init(log: any Logging) {} }
-      """
-    )
-    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
-    let number = try #require(context.graph.bindings.firstIndex { $0.type.description == "Clock" })
-    #expect(
-      paragraphs("impact", on: .binding(number, context)) == [
-        """
-        5 dependents could not be created without it: Disk, Journal under #if DEBUG, Log under #if DEBUG, Console under #if DEBUG, \
-        Desk (some builds).
-        """, "Each path to 1 of these dependents, Desk, has a dependency that only some builds contain.",
-      ]
-    )
-  }
-
-  @Test("The impact of removal lists the dependents that fail at their creation, and those that fail later")
-  func impactAtCreation() {
-    let project = TestProject(
-      """
-      class Clock {}
-      class Cart { init(clock: Clock) {} }
-      class Desk { init(cart: () -> Cart) {} }
-      class Office { init(desk: Desk) {} }
-      """
-    )
-    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
-    let section = ReportPage.binding(1, context).sections.first { $0.anchor == "impact" }
-    let lists = section?.blocks.compactMap { if case .list(let lines) = $0 { lines.map(\.plain) } else { nil } }
-    #expect(
-      lists == [
-        [
-          "1 could not be created: Cart.",
-          "2 could fail later, on use of a deferred dependency: Desk, Office.",
-        ]
-      ]
-    )
-  }
-
-  @Test("The impact of removal says that dependents with deferred dependencies fail later")
-  func deferredImpact() {
-    let impact = { (source: MarkedSource) in
-      let context = PageContext(analyze(TestProject(source).graph), container: .omitted("no container"))
-      return self.paragraphs("impact", on: .binding(1, context)).prefix(2)
-    }
-    #expect(
-      impact("class Clock {}\nclass Cart { init(clock: () -> Clock) {} }") == [
-        "1 dependent could fail without it, on use of a deferred dependency: Cart."
-      ]
-    )
-    #expect(
-      impact(
-        """
-        class Clock {}
-        class Cart { init(clock: Clock) {} }
-        class Desk { init(cart: () -> Cart) {} }
-        class Office { init(desk: Desk) {} }
-        """
-      ) == ["3 dependents could fail without it:"]
-    )
-    #expect(
-      impact("class Clock {}\nclass Cart { init(clock: Clock) {} }\nclass Panel { init(clock: (() -> Clock)?) {} }")
-        == [
-          "1 dependent could not be created without it: Cart.",
-          "1 of the 2 dependents would still be created, because a request on the path to it is optional.",
-        ]
-    )
   }
 
   @Test("An origin says why no other binding has to request it")
@@ -566,13 +358,6 @@ struct BindingPageTests {
         "This binding is an origin: the application starts here.", "- Start → Log in Start",
       ]
     )
-  }
-
-  /// The paragraphs of a section.
-  private func paragraphs(_ section: String, on page: ReportPage) -> [String] {
-    page.sections.filter { $0.anchor == section }.flatMap(\.blocks).compactMap { block in
-      if case .paragraph(let text) = block { text.plain } else { nil }
-    }
   }
 
   /// The lines of the section of paths.

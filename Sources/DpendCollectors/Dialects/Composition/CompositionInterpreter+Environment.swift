@@ -25,7 +25,7 @@ extension CompositionInterpreter {
       return view
     }
     if name == "modifier", let view = modified(by: call, on: receiver, at: site) { return view }
-    if code.views.isFunction(name) { add(.function(name), call, on: receiver, at: site) }
+    if code.freeMembers.isForeignFunction(name) { add(.function(name), call, on: receiver, at: site) }
     return nil
   }
 

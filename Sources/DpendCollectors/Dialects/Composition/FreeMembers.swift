@@ -30,24 +30,48 @@ struct FreeMembers: Sendable {
 
   /// Finds the members among bodies, without their uses.
   init(_ bodies: [CodeBody], _ index: TypeIndex) {
-    // The indices are filtered, because copies of many bodies take long.
-    let members = bodies.indices.filter { [.function, .accessor].contains(bodies[$0].kind) }
-    let outside = members.filter { bodies[$0].context.enclosing.isEmpty }
-    let (own, foreign) = members.filter { !bodies[$0].context.enclosing.isEmpty }
-      .partitioned { bodies[$0].isInForeignType(index) }
-    functions = Set((outside + own.filter { bodies[$0].isStatic }).map { bodies[$0].location })
-    self.foreign = Dictionary(grouping: foreign) { bodies[$0].name }.mapValues { $0.map { ForeignMember(bodies[$0]) } }
-    let types = foreign.isEmpty ? [] : index.allDeclarations
-    sharedNames = Set(own.lazy.map { bodies[$0].name } + types.flatMap { $0.properties.map(\.name) })
-      .intersection(self.foreign.keys)
-    protocols = Set(
-      types.filter { $0.kind == .struct || $0.kind == .enum }
-        .flatMap { $0.inherited.compactMap(\.type.nominal?.qualifiedName) }
+    let (foreign, own) = Self.split(
+      bodies.indices.filter { [.function, .accessor].contains(bodies[$0].kind) },
+      bodies,
+      index
     )
+    functions = Set(own.lazy.filter { bodies[$0].isStatic || bodies[$0].isGlobal }.map { bodies[$0].location })
+    let members = Dictionary(grouping: foreign) { bodies[$0].name }.mapValues { $0.map { ForeignMember(bodies[$0]) } }
+    self.foreign = members
+    let types = foreign.isEmpty ? [] : index.allDeclarations
+    // The declarations are read where they are, because copies of many take long.
+    let properties = types.indices.lazy.flatMap { types[$0].properties.map(\.name) }
+    let names = own.lazy.filter { !bodies[$0].isGlobal }.map { bodies[$0].name }
+    sharedNames = Set(names.filter { members[$0] != nil }).union(properties.filter { members[$0] != nil })
+    protocols = Set(
+      types.indices.lazy.filter { types[$0].kind == .struct || types[$0].kind == .enum }
+        .flatMap { types[$0].inherited.compactMap(\.type.nominal?.qualifiedName) }
+    )
+  }
+
+  /// Returns the numbers of the bodies in extensions of other modules' types, and those of the others.
+  private static func split(
+    _ numbers: [Int],
+    _ bodies: [CodeBody],
+    _ index: TypeIndex
+  ) -> (foreign: [Int], own: [Int]) {
+    // The bodies of a type follow each other.
+    var last: (context: LexicalContext, isForeign: Bool)?
+    let (own, foreign) = numbers.partitioned { number in
+      let context = bodies[number].context
+      if let last, last.context == context { return last.isForeign }
+      let isForeign = bodies[number].isInForeignType(index)
+      last = (context, isForeign)
+      return isForeign
+    }
+    return (foreign, own)
   }
 
   /// Whether a member of another module's type has a name.
   func isForeign(_ name: String) -> Bool { foreign[name] != nil }
+
+  /// Whether a function of another module's type has a name.
+  func isForeignFunction(_ name: String) -> Bool { foreign[name]?.contains { $0.parameters != nil } ?? false }
 
   /// Adds a use of a name, if it can mean one member of another module's type alone.
   ///
@@ -139,4 +163,9 @@ private struct ForeignMember {
 extension ParameterDeclaration {
   /// Whether a call is complete without an argument.
   fileprivate var canBeOmitted: Bool { hasDefault || isVariadic }
+}
+
+extension CodeBody {
+  /// Whether the body is outside of all types.
+  fileprivate var isGlobal: Bool { context.enclosing.isEmpty }
 }

@@ -8,9 +8,6 @@ struct ViewCode {
   /// The numbers of the bodies of functions and accessors, by location.
   private let parts: [SourceLocation: Int]
 
-  /// The names of the functions in extensions of other modules' types, such as `View`.
-  private let functions: Set<String>
-
   /// The functions, accessors and variables that each body uses, by the number of the body.
   private(set) var uses: [Int: [ViewTree.Use]] = [:]
 
@@ -30,14 +27,7 @@ struct ViewCode {
       bodies.indices.lazy.filter { [.function, .accessor].contains(bodies[$0].kind) }.map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    functions = Set(
-      bodies.indices.lazy.filter { bodies[$0].kind == .function && bodies[$0].isInForeignType(index) }
-        .map { bodies[$0].name }
-    )
   }
-
-  /// Whether a function of the project in an extension of another module's type has a name.
-  func isFunction(_ name: String) -> Bool { functions.contains(name) }
 
   /// Adds the use of a function or property; those without code of their own create no views.
   mutating func addUse(of declaration: SourceLocation, at site: CompositionInterpreter.Site, in body: Int) {
