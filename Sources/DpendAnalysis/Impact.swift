@@ -134,11 +134,13 @@ package struct Impact: Sendable {
   }
 
   /// Returns the working bindings that get an element which fails later, in an array or through dependencies that do, sorted.
+  ///
+  /// In a program without the removed binding, nothing fails.
   private func receiving(without index: Int) -> [Int] {
-    let uncreated = requiringAtCreation.reached(from: [index]).union([index])
     let broken = requiring.reached(from: [index])
-    let failing = broken.subtracting(uncreated).sorted()
     let found = receivingChains.programs.all.reduce(into: Set<Int>()) { found, program in
+      let uncreated = requiringAtCreation.reached(from: index, in: program).union([index])
+      let failing = requiring.reached(from: index, in: program).subtracting(uncreated).sorted()
       let next = { (binding: Int) in
         receivingChains.next(after: binding, in: program).filter { !uncreated.contains($0) }
       }

@@ -58,6 +58,9 @@ struct KeyPageTests {
       final class OrderBook: Orders {}
       final class Ledger { init(orders: any Orders) {} }
       final class Tips { init(history: any Purchases) {} }
+      enum Units { typealias Value = String }
+      final class Box<Value> { init(value: Value) {} }
+      final class Shelf { init(box: Box<any Orders>) {} }
       """
     )
     let result = analyze(project.graph)
@@ -65,7 +68,7 @@ struct KeyPageTests {
     let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Orders" })
     #expect(
       ReportPage.key(number, context).table("requests").dropFirst().map { Array($0.prefix(2)) } == [
-        ["Ledger", "orders"], ["Tips", "history, as Purchases"],
+        ["Box<Orders>", "value"], ["Ledger", "orders"], ["Tips", "history, as Purchases"],
       ]
     )
     let tips = try #require(context.graph.bindings.firstIndex { $0.title == "Tips" })

@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -44,6 +45,40 @@ struct ReducedArraysTests {
         Sender with 0 of 2 channels, Events with 1 of 2 handlers.
         """,
         "3 of the 7 dependents would still be created, because a request on the path to each accepts any number of bindings.",
+      ]
+    )
+  }
+
+  @Test("An element that fails later in one program is none of the arrays of another one")
+  func programs() throws {
+    let program = { (name: String) in
+      MarkedSource(
+        """
+        import Kit
+        public final class \(name)Sink: Sink { public init() {} }
+        public final class \(name)Tips { public init(tips: [any Tip]) {} }
+        """
+      )
+    }
+    var project = TestProject([
+      (
+        "Kit/Kit.swift", "Kit",
+        """
+        public protocol Sink {}
+        public protocol Tip {}
+        public final class Late: Tip { public init(make: @escaping () -> any Sink) {} }
+        """
+      ), ("App/App.swift", "App", program("App")), ("Widget/Widget.swift", "Widget", program("Widget")),
+    ])
+    let programs = [("App", "App/App.swift"), ("Widget", "Widget/Widget.swift")].map {
+      ProgramFiles(name: $0, files: [$1])
+    }
+    project.options.programs = Programs(programs, files: project.declarations.files)
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      try Self.impact(of: "AppSink", in: context) == [
+        "1 dependent could fail without it, on use of a deferred dependency: Late.",
+        "1 more dependent could fail later, because an array contains an element that could: AppTips.",
       ]
     )
   }

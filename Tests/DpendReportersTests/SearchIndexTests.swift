@@ -131,7 +131,7 @@ struct SearchIndexTests {
     #expect(subjects.first { $0.name == "Ledger" }?.target == PageTarget(context.names.binding(shop)))
     #expect(
       ReportPage.binding(shop, context).lines.contains(
-        "Creates outside of the graph: Ledger at Sources/App/Shop.swift:4, declared at Sources/App/Ledger.swift:1"
+        "Also creates: Ledger at Sources/App/Shop.swift:4, declared at Sources/App/Ledger.swift:1"
       )
     )
   }

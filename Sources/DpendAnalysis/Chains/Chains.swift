@@ -78,6 +78,13 @@ extension Chains {
     return next[binding].filter { programs.uses($0, in: program) }
   }
 
+  /// Returns the bindings on the chains of a program from a binding.
+  ///
+  /// - Complexity: O(*v* + *e*) for the bindings found.
+  func reached(from index: Int, in program: Int) -> Set<Int> {
+    Set(reachable(from: next(after: index, in: program)) { next(after: $0, in: program) })
+  }
+
   /// Returns the bindings at the ends of chains and of single references from some bindings.
   ///
   /// - Complexity: O(*v* + *e*) for the bindings found, for each program that contains some.

@@ -184,8 +184,8 @@ extension SelectionPredicate {
   static let requests = SelectionPredicate(
     "requests",
     """
-    that request this type, by its name or that of a typealias in the request, optionally with its enclosing types, its module and a \
-    tag, whether or not a binding provides it
+    that request this type, by its name, optionally with its enclosing types, its module and a tag, or by the name alone of a typealias \
+    that a request keeps, whether or not a binding provides it
     """,
     example: ("requests:Logger and not module:App", "the bindings that log, except for those of one module"),
     phrase: "that request {}",

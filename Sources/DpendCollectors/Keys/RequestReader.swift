@@ -5,8 +5,8 @@ struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
-  /// The last names of the typealiases of the project.
-  var aliasNames: Set<String> = []
+  /// For the last name of each typealias of the project the last names of the types that it means.
+  var targetsOfAliases: [String: Set<String>] = [:]
 
   /// Returns the requests for parameters, except for variadic ones and those with a placeholder as type.
   ///
@@ -49,11 +49,15 @@ struct RequestReader {
     return request
   }
 
-  /// Returns the name of the first typealias that a written type names and the resolved one does not.
+  /// Returns the name of the first typealias that a written type names in place of a part of the resolved one.
+  ///
+  /// A generic parameter can have the name of a typealias, too: the resolved type then has no part that this one means.
   private func alias(of resolved: CanonicalType, in written: CanonicalType) -> String? {
-    if aliasNames.isEmpty { return nil }
-    let names = resolved.lastNames
-    return written.lastNames.first { aliasNames.contains($0) && !names.contains($0) }
+    if targetsOfAliases.isEmpty { return nil }
+    let names = Set(resolved.lastNames)
+    return written.lastNames.first { name in
+      !names.contains(name) && targetsOfAliases[name].map { !$0.isDisjoint(with: names) } ?? false
+    }
   }
 
   /// Returns the request for a property that the container sets after the initializer if a binding provides its type.

@@ -61,8 +61,11 @@ extension TypeIndex {
     return names.mapValues { $0.sorted() }
   }
 
-  /// The last names of all typealiases.
-  package var aliasNames: Set<String> {
-    Set(typealiases.keys.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+  /// For the last name of each typealias the last names of the types that it means, without their generic arguments.
+  package var targetsOfAliases: [String: Set<String>] {
+    typealiases.values.joined().reduce(into: [:]) { targets, alias in
+      guard let name = alias.path.last, let target = alias.target.lastNames.first else { return }
+      targets[name, default: []].insert(target)
+    }
   }
 }

@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportSection {
-  /// The sentence about the objects that only the code of a binding creates and that others get; empty without any.
+  /// The sentence about the objects that only the code of a binding creates and that others require; empty without any.
   ///
   /// These others require no binding but the object, so that they are no dependents of its creator.
   static func createdForOthers(by index: Int, _ context: PageContext) -> [ReportText] {

@@ -17,8 +17,9 @@ extension ReportSection {
       .map { "\(without) it, the request of \($0) would fail." as ReportText }
     let created = createdForOthers(by: use.binding, context)
     let sentences =
-      (receiving(removal, context) + reduced(by: removal, context)).map { "\(builds)\($0)" as ReportText }
-      + doubts(about: removal, context) + application + comparison(of: use, id) + unused
+      doubts(about: removal, context)
+      + (receiving(removal, context) + reduced(by: removal, context)).map { "\(builds)\($0)" as ReportText }
+      + application + comparison(of: use, id) + unused
       + created
     return ReportSection(
       anchor: "impact",
@@ -157,7 +158,7 @@ extension ReportSection {
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
   private static func comparison(of use: UseAnswer, _ id: BindingID) -> [ReportText] {
     let count = use.dependentCount - use.removal.brokenCount - use.removal.receivingCount
-    if count <= 0 { return [] }
+    if count == 0 { return [] }
     // No selection tells the dependents that get elements from the others.
     let survivors = use.removal.receivingCount > 0 ? nil : Selection.dependents(of: id).without([.requiring(id)])
     let linked = { (text: String) -> ReportText in survivors.map { .linked(text, to: $0) } ?? "\(text)" }

@@ -140,11 +140,14 @@ extension ReportPage {
   private static func otherTypes(createdBy index: Int, _ context: PageContext) -> [ReportFact] {
     let created = context.otherTypes.createdByBinding[index] ?? []
     if created.isEmpty { return [] }
-    let lines = created.limited(to: mostNames).map { type, location -> ReportText in
-      "\(.code(type.name)) at \(.location(location)), declared at \(.location(type.location))"
+    let lines = created.limited(to: mostNames).map { type, locations -> ReportText in
+      let shown = locations.limited(to: mostNames).map { ReportText([.location($0)]) }
+      let rest = locations.count - shown.count
+      let calls: ReportText = "\(.joined(shown, separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+      return "\(.code(type.name)) at \(calls), declared at \(.location(type.location))"
     }
     let rest = created.count - lines.count
-    return [ReportFact("Creates outside of the graph", lines + (rest > 0 ? ["and \(rest) more"] : []))]
+    return [ReportFact("Also creates", lines + (rest > 0 ? ["and \(rest.of("more type"))"] : []))]
   }
 
   /// The location of the declaration of a binding's type; empty where it is that of the binding or unknown.

@@ -16,11 +16,11 @@ struct OtherTypes: Sendable {
 
   /// The types, by module and name.
   ///
-  /// In a project with more of them than bindings, these are no values, such as enums: they would be most of the search.
+  /// In a project with more of them than bindings, values such as enums are left out, because most results of a search would be values.
   let all: [Entry]
 
-  /// The objects that the code of each binding creates, by location.
-  let createdByBinding: [Int: [(type: KnownTypes.Declaration, location: SourceLocation)]]
+  /// The types of objects that the code of each binding creates, each with the locations of the calls, by the first of these.
+  let createdByBinding: [Int: [(type: KnownTypes.Declaration, locations: [SourceLocation])]]
 
   /// Finds the types.
   ///
@@ -41,13 +41,13 @@ struct OtherTypes: Sendable {
       }.sorted { ($0.location, $0.binding) < ($1.location, $1.binding) }
     }
     all = objects.map { Entry(declaration: $0, creators: Array(creations($0).map(\.binding).uniqued())) }
-    var byBinding: [Int: [(type: KnownTypes.Declaration, location: SourceLocation)]] = [:]
+    var byBinding: [Int: [(type: KnownTypes.Declaration, locations: [SourceLocation])]] = [:]
     for declaration in outside where [.class, .actor].contains(declaration.kind) {
-      for (binding, location) in creations(declaration) {
-        byBinding[binding, default: []].append((declaration, location))
+      for (binding, calls) in creations(declaration).grouped(by: \.binding) {
+        byBinding[binding, default: []].append((declaration, Array(calls.map(\.location).uniqued())))
       }
     }
-    createdByBinding = byBinding.mapValues { $0.sorted { $0.location < $1.location } }
+    createdByBinding = byBinding.mapValues { $0.sorted { $0.locations[0] < $1.locations[0] } }
   }
 }
 

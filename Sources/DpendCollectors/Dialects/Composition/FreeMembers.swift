@@ -22,7 +22,7 @@ struct FreeMembers: Sendable {
   /// The names of these members that types of the project declare, too.
   private let sharedNames: Set<String>
 
-  /// The types of other modules that structs and enumerations inherit: protocols.
+  /// The types that structs inherit, which are protocols, unlike the raw types of enumerations.
   private let protocols: Set<String>
 
   /// For the location of each member its uses, in the order of interpretation.
@@ -44,7 +44,7 @@ struct FreeMembers: Sendable {
     let names = own.lazy.filter { !bodies[$0].isGlobal }.map { bodies[$0].name }
     sharedNames = Set(names.filter { members[$0] != nil }).union(properties.filter { members[$0] != nil })
     protocols = Set(
-      types.indices.lazy.filter { types[$0].kind == .struct || types[$0].kind == .enum }
+      types.indices.lazy.filter { types[$0].kind == .struct }
         .flatMap { types[$0].inherited.compactMap(\.type.nominal?.qualifiedName) }
     )
   }

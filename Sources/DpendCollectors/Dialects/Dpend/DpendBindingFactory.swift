@@ -18,7 +18,7 @@ struct DpendBindingFactory {
 
   init(index: TypeIndex, options: CollectingOptions) {
     self.index = index
-    requests = RequestReader(aliasNames: index.aliasNames)
+    requests = RequestReader(targetsOfAliases: index.targetsOfAliases)
     isLibrary = options.isLibrary
     containerModule = options.containerModule
   }

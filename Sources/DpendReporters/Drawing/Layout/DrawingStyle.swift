@@ -109,6 +109,11 @@ struct DrawingStyle: Sendable {
     return "\(1 + halves / 2).\(halves % 2 == 0 ? 0 : 5)"
   }
 
+  /// Whether a line has the color of those between areas, and not that of its kind or of a mark.
+  var hasCrossingColor: Bool {
+    drawing.edges.indices.contains { edge($0)["color"] == .text(color(.crossEdge)) }
+  }
+
   /// Returns whether an edge connects two areas.
   func isCrossing(_ edge: Drawing.Edge) -> Bool {
     drawing.nodes[edge.source].group != drawing.nodes[edge.destination].group

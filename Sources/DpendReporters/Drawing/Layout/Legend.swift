@@ -35,7 +35,8 @@ struct Legend: Sendable {
     }
     // Lines between modules have no kind: their numbers are explained below the picture.
     let areSums = drawing.nodes.allSatisfy(\.kind.isSum)
-    let lines: [Entry] = edges.map { .edge($0) } + (drawing.hasCrossing ? [.crossing] : [])
+    let style = DrawingStyle(drawing, theme: .light)
+    let lines: [Entry] = edges.map { .edge($0) } + (style.hasCrossingColor ? [.crossing] : [])
     let kinds = areSums ? [] : nodes.map { .node($0) } + lines
     entries = scopes.map { .scope($0) } + kinds + marks.map { .mark($0) }
   }
@@ -106,11 +107,6 @@ extension DrawingStyle {
     case .scope, .node: nil
     }
   }
-}
-
-extension Drawing {
-  /// Whether a line connects two areas, in the color of these lines.
-  fileprivate var hasCrossing: Bool { edges.contains { nodes[$0.source].group != nodes[$0.destination].group } }
 }
 
 extension Drawing.Mark {

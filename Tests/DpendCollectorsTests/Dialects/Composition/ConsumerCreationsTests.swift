@@ -72,6 +72,7 @@ struct ConsumerCreationsTests {
       ("func details() { Page() } }; struct Own { func details() {}", "unknown.details()", []),
       ("func details() { Page() }", "Page().details()", ["Page", "func View.details()"]),
       ("var none: Int { 1 } }; extension Controller { func details() { Page() }", "URL().details()", []),
+      ("} extension String { func details() { Page() } }; enum Tab: String { case a", "URL().details()", []),
       ("func details() { Page() }", ".details()", []),
       ("static func details() { Page() }", "View.details()", ["func View.details()"]),
       ("func details() { other() }; func other() { Page() }", "unknown.details()", ["func View.details()"]),
