@@ -61,6 +61,7 @@ struct LazyCycle: Rule {
     switch edge.resolution {
     case .immediate, .runtimeValue: ""
     case .lazy: " \(graph.isSetAfterCreation(edge) ? "after its creation" : "lazily"), which breaks the cycle"
+    case .factory where graph.isCall(edge): " by a later call, which breaks the cycle"
     case .factory: " through a factory, which breaks the cycle"
     case .weak: " weakly, which breaks the cycle"
     }

@@ -75,6 +75,9 @@ public struct Binding: Hashable, Sendable {
   /// Whether the source shows that the binding creates its value, and does not return an existing one.
   package var createsValue = false
 
+  /// Whether it is a function or a property that code calls, which provides nothing.
+  package var isFunction = false
+
   /// Whether the callers of generic code choose its type, which that code does not name.
   package var isOfGenericCode = false
 

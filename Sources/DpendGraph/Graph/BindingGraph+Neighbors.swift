@@ -26,6 +26,9 @@ extension BindingGraph {
     return value.isImmediate
   }
 
+  /// Whether an edge is a call of a function or the use of a computed property, which no object has.
+  package func isCall(_ edge: Edge) -> Bool { edge.binding.map { bindings[$0].isFunction } == true }
+
   /// Whether a deferred edge sets a property of its consumer after the creation of the consumer, and not on first use.
   package func isSetAfterCreation(_ edge: Edge) -> Bool {
     if edge.resolution != .lazy { return false }

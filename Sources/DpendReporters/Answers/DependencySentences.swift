@@ -55,7 +55,8 @@ struct DependencySentences {
 
   /// Returns the kind of a deferred dependency in words; empty for an immediate one.
   private func phrase(of edge: BindingGraph.Edge) -> String {
-    switch edge.resolution {
+    if graph.isCall(edge) { return ", which it calls" }
+    return switch edge.resolution {
     case .immediate, .runtimeValue: ""
     case .lazy where edge.isWeak: " lazily and weakly"
     case .lazy: graph.isSetAfterCreation(edge) ? " after its creation" : " lazily"

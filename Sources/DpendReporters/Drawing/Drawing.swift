@@ -269,6 +269,9 @@ package enum EdgeKind: String, Hashable, Sendable, Encodable, CaseIterable {
   /// A deferred dependency, created by a factory.
   case factory
 
+  /// The call of a function.
+  case call
+
   /// A deferred dependency, created on first use.
   case lazy
 
@@ -289,6 +292,7 @@ package enum EdgeKind: String, Hashable, Sendable, Encodable, CaseIterable {
     switch self {
     case .immediate: "immediate dependency"
     case .factory: "factory, creates it later"
+    case .call: "call of a function"
     case .lazy: "lazy, created on first use"
     case .assigned: "set after creation"
     case .weak: "weak reference"

@@ -309,6 +309,10 @@ extension DrawingBuilder {
 extension EdgeKind {
   /// Returns the kind of an edge of the graph.
   init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+    if graph.isCall(edge) {
+      self = .call
+      return
+    }
     let isOwner = graph.bindings[edge.source].kind == .configurationMethod && graph.request(of: edge).injection == .call
     self =
       switch edge.resolution {
@@ -325,6 +329,7 @@ extension EdgeKind {
     switch self {
     case .immediate, .configuration, .runtimeValue: nil
     case .factory: "factory"
+    case .call: "call"
     case .lazy: "lazy"
     case .assigned: "set later"
     case .weak: "weak"

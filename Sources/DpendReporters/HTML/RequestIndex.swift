@@ -39,7 +39,7 @@ struct RequestIndex {
     /// The kinds of dependencies.
     let kinds = Self.allKinds
 
-    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held"]
+    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held", "call"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -120,6 +120,7 @@ struct RequestIndex {
   /// The kind of a dependency, which is weak or content if no chain continues at it, and held if the consumer creates a value that it
   /// references weakly.
   private func kindInChains(of edge: BindingGraph.Edge) -> String {
+    if graph.isCall(edge) { return "call" }
     if edge.isLoose { return edge.isWeak ? "weak" : "content" }
     if edge.alternative.wrappings.contains(.heldWeakly) { return "held" }
     if graph.isSetAfterCreation(edge) { return "assigned" }

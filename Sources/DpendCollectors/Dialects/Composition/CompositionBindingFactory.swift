@@ -103,7 +103,7 @@ struct CompositionBindingFactory {
     _ requests: [ConstructionGraph.Request],
     in component: Component
   ) -> Binding {
-    Binding(
+    var binding = Binding(
       id: root.id,
       type: root.consumer.type,
       keys: [],
@@ -119,6 +119,8 @@ struct CompositionBindingFactory {
       requests: requests.map(request),
       location: root.consumer.location
     )
+    binding.isFunction = root.consumer.isFunction
+    return binding
   }
 
   private func request(_ request: ConstructionGraph.Request) -> DependencyRequest {

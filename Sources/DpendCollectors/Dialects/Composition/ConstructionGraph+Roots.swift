@@ -6,11 +6,8 @@ extension ConstructionGraph {
     let consumer: Consumer
     let isProgram: Bool
 
-    /// Whether it is a function or a property that no object has, whose name is the id of the object that it returns.
-    var isFunction = false
-
-    /// The provisional id.
-    var id: BindingID { BindingID("\(consumer.module).\(isFunction ? "func " : "")\(consumer.type)") }
+    /// The provisional id; the name of a function is that of the object which it returns.
+    var id: BindingID { BindingID("\(consumer.module).\(consumer.isFunction ? "func " : "")\(consumer.type)") }
   }
 
   /// The sites that can create an instance of a type; none where there are too many.
@@ -23,13 +20,11 @@ extension ConstructionGraph {
     if let type = index.declaration(enclosing: body.context) {
       let root = root(of: type)
       guard isStatic(body, besideObjectsOf: type), !root.isProgram, let name = body.qualifiedName else { return root }
-      return Root(consumer: index.consumer(named: name, at: body.location), isProgram: false, isFunction: true)
+      var consumer = index.consumer(named: name, at: body.location)
+      consumer.isFunction = body.kind.isCalled
+      return Root(consumer: consumer, isProgram: false)
     }
-    return Root(
-      consumer: index.consumer(of: body),
-      isProgram: body.kind == .topLevel,
-      isFunction: [.function, .accessor].contains(body.kind)
-    )
+    return Root(consumer: index.consumer(of: body), isProgram: body.kind == .topLevel)
   }
 
   /// Whether a body is static code of a type with constructed objects, which do not run it; for a library, it can be that of its bindings.

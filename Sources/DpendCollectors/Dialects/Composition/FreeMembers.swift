@@ -31,7 +31,7 @@ struct FreeMembers: Sendable {
   /// Finds the members among bodies, without their uses.
   init(_ bodies: [CodeBody], _ index: TypeIndex) {
     let (foreign, own) = Self.split(
-      bodies.indices.filter { [.function, .accessor].contains(bodies[$0].kind) },
+      bodies.indices.filter { bodies[$0].kind.isCalled },
       bodies,
       index
     )

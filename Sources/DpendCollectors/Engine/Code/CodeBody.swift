@@ -135,6 +135,9 @@ extension CodeBody.Kind {
   /// Whether other code uses the result of the body.
   var hasResult: Bool { self != .accessor && self != .topLevel }
 
+  /// Whether code runs the body by its name, as often as it names it.
+  var isCalled: Bool { self == .function || self == .accessor }
+
   /// Whether the body is the initial value of a property.
   var isInitialValue: Bool { self == .property || self == .lazyProperty }
 }

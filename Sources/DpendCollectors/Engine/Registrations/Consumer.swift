@@ -16,6 +16,9 @@ struct Consumer: Hashable, Sendable {
 
   /// The location of the declaration.
   let location: SourceLocation
+
+  /// Whether it is a function or a property that no object has: code calls it.
+  var isFunction = false
 }
 
 /// Requests in the code of a consumer, with the container that receives them.
@@ -40,23 +43,23 @@ extension CollectedBindings {
     }
     for (group, points) in points.inGroups(by: { Group(consumer: $0.consumer, condition: $0.condition) }) {
       let consumer = group.consumer
-      bindings.append(
-        Binding(
-          id: BindingID("\(consumer.module).\(consumer.type)"),
-          type: consumer.type,
-          keys: [],
-          factory: Factory(name: "\(consumer.type)"),
-          kind: .consumer,
-          scope: consumer.scope,
-          dialect: dialect,
-          module: consumer.module,
-          component: points[0].component,
-          access: consumer.access,
-          condition: group.condition,
-          requests: points.flatMap(\.requests).sorted { $0.location < $1.location },
-          location: consumer.location
-        )
+      var binding = Binding(
+        id: BindingID("\(consumer.module).\(consumer.type)"),
+        type: consumer.type,
+        keys: [],
+        factory: Factory(name: "\(consumer.type)"),
+        kind: .consumer,
+        scope: consumer.scope,
+        dialect: dialect,
+        module: consumer.module,
+        component: points[0].component,
+        access: consumer.access,
+        condition: group.condition,
+        requests: points.flatMap(\.requests).sorted { $0.location < $1.location },
+        location: consumer.location
       )
+      binding.isFunction = consumer.isFunction
+      bindings.append(binding)
     }
   }
 }
@@ -86,6 +89,7 @@ extension TypeIndex {
     {
       var member = consumer(named: name, at: body.location)
       if body.kind == .property { member.scope = .static }
+      member.isFunction = body.kind.isCalled
       return member
     }
     if let type = consumer(enclosing: body.context, at: body.location) { return type }
@@ -95,7 +99,9 @@ extension TypeIndex {
       case .topLevel: body.context.file.split(separator: "/").last.map(String.init) ?? body.context.file
       case .initializer, .property, .lazyProperty, .accessor: body.name
       }
-    return consumer(named: name, at: body.location)
+    var found = consumer(named: name, at: body.location)
+    found.isFunction = body.kind.isCalled
+    return found
   }
 
   /// Returns the consumer for code outside of all types.

@@ -223,6 +223,7 @@ extension DrawingStyle {
     return switch kind {
     case .immediate: ["color": .text(usual), "penwidth": .text(crossing ? "0.9" : "1.1"), "arrowsize": 0.6]
     case .factory: ["color": .text(usual), "style": "dashed", "arrowhead": "odiamond", "arrowsize": 0.75]
+    case .call: ["color": .text(usual), "style": "dashed", "arrowhead": "vee", "arrowsize": 0.6]
     case .lazy: ["color": .text(usual), "style": "dashed", "arrowhead": "empty", "arrowsize": 0.65]
     case .assigned: ["color": .text(usual), "style": "dashed", "arrowhead": "obox", "arrowsize": 0.55]
     case .weak: ["color": .text(usual), "style": "dotted", "arrowhead": "open", "arrowsize": 0.65]
