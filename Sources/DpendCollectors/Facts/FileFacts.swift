@@ -7,7 +7,7 @@ package import DpendGraph
 /// a run lack (``BodyOutline``).
 package struct FileFacts: Equatable, Sendable {
   /// A digest of the types in facts, which `FactsSchemaTests` computes: encoded facts of another schema are not decoded.
-  package static let schema = "49da8420d91ffa78"
+  package static let schema = "93112802da3265d3"
 
   /// The path and the module of the file, and the modules that it imports.
   package let file: SourceFile

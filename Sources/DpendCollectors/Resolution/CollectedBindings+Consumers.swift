@@ -217,8 +217,7 @@ extension CanonicalType {
   /// The type without generic arguments.
   fileprivate var withoutArguments: CanonicalType {
     guard case .nominal(let nominal) = self, !nominal.allArguments.isEmpty else { return self }
-    let components = nominal.components.map { NominalType.Component($0.name) }
-    return .nominal(NominalType(module: nominal.module, components: components))
+    return .nominal(nominal.withComponents(nominal.components.map { NominalType.Component($0.name) }))
   }
 }
 

@@ -46,8 +46,7 @@ package struct CreatedTypes: Hashable, Sendable {
 
   /// Returns the code that creates objects of a type; nil if none does.
   package func code(creating type: KnownTypes.Declaration) -> Code? {
-    let id = TypeIndex.TypeID(module: type.module, name: type.name)
-    if let location = inPrograms[id] { return .programs(location) }
-    return inTests.contains(id) ? .tests : nil
+    if let location = inPrograms[type.id] { return .programs(location) }
+    return inTests.contains(type.id) ? .tests : nil
   }
 }

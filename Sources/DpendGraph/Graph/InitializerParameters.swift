@@ -37,7 +37,7 @@ package struct InitializerParameters: Hashable, Sendable {
 
   /// Returns the parameters of the initializers of a type, in the order of the source.
   package func parameters(of type: NominalType) -> [Parameter] {
-    type.module.flatMap { parameters[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] } ?? []
+    type.id.flatMap { parameters[$0] } ?? []
   }
 
   private static func parameters(of id: TypeIndex.TypeID, in index: TypeIndex) -> [Parameter] {

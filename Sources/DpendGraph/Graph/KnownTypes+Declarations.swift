@@ -1,17 +1,20 @@
 extension KnownTypes {
   /// A type that a file of the project declares.
   package struct Declaration: Hashable, Sendable {
-    /// The module that declares it.
-    package let module: String
-
-    /// The name, qualified by the enclosing types.
-    package let name: String
+    /// The type.
+    package let id: TypeIndex.TypeID
 
     /// The kind.
     package let kind: TypeDeclaration.Kind
 
     /// The location of the first declaration.
     package let location: SourceLocation
+
+    /// The module that declares it.
+    package var module: String { id.module }
+
+    /// The name, qualified by the enclosing types.
+    package var name: String { id.name }
   }
 
   /// The types that the files of the project declare, by module and name.
@@ -20,16 +23,16 @@ extension KnownTypes {
   package var declarations: [Declaration] {
     if typesOfPart != nil { return [] }
     return locations.compactMap { id, location in
-      kinds[id].map { Declaration(module: id.module, name: id.name, kind: $0, location: location) }
-    }.sorted { ($0.module, $0.name) < ($1.module, $1.name) }
+      kinds[id].map { Declaration(id: id, kind: $0, location: location) }
+    }.sorted { ($0.module, $0.name, $0.location) < ($1.module, $1.name, $1.location) }
   }
 
   /// Returns the declared types that conform to or inherit from a type, directly or transitively, the nearest first; no protocols.
   package func subtypes(of type: NominalType) -> [Declaration] {
-    guard let module = type.module else { return [] }
-    return subtypes.all(below: TypeIndex.TypeID(module: module, name: type.qualifiedName)).compactMap { id in
+    guard let id = type.id else { return [] }
+    return subtypes.all(below: id).compactMap { id in
       guard let kind = kinds[id], kind != .protocol, let location = locations[id] else { return nil }
-      return Declaration(module: id.module, name: id.name, kind: kind, location: location)
+      return Declaration(id: id, kind: kind, location: location)
     }
   }
 

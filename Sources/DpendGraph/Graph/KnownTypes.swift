@@ -102,10 +102,8 @@ package struct KnownTypes: Hashable, Sendable {
   package func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
     var isFulfilled = true
     _ = type.mapParts { part in
-      if case .nominal(let nominal) = part, let module = nominal.module,
-        let access = accessLevels[TypeIndex.TypeID(module: module, name: nominal.qualifiedName)]
-      {
-        isFulfilled = isFulfilled && condition(access, module)
+      if case .nominal(let nominal) = part, let id = nominal.id, let access = accessLevels[id] {
+        isFulfilled = isFulfilled && condition(access, id.module)
       }
       return part
     }
@@ -114,7 +112,7 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the kind of a type; nil where neither the project nor a library declares it.
   package func kind(of type: NominalType) -> TypeDeclaration.Kind? {
-    type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    type.id.flatMap { kinds[$0] }
   }
 
   /// Returns whether the values of a type are objects, which can be referenced weakly; nil where the source does not show it.
@@ -137,19 +135,19 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the location of a type's first declaration; nil where no file declares it.
   package func location(of type: NominalType) -> SourceLocation? {
-    type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    type.id.flatMap { locations[$0] }
   }
 
   /// Returns the filter that selects a type; nil for a type that none selects.
   package func selection(of type: NominalType) -> TypeSelection? {
-    type.module.flatMap { selections[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    type.id.flatMap { selections[$0] }
   }
 
   /// Returns the documentation comment of a type, as Markdown; nil without one, and where no file declares the type.
   ///
   /// Of the declarations in several branches of `#if`, the first one with a comment counts.
   package func documentation(of type: NominalType) -> String? {
-    type.module.flatMap { documentation[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    type.id.flatMap { documentation[$0] }
   }
 
   /// The calls of initializers in the code of programs, by location, except those that create an object of the type that a
@@ -199,7 +197,7 @@ package struct KnownTypes: Hashable, Sendable {
   ///   - value: The type of the value.
   /// - Returns: Whether there is such a property, of a type with the same spelling or without a written type.
   package func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
-    let properties = type.module.flatMap { strongProperties[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    let properties = type.id.flatMap { strongProperties[$0] }
     guard let spelling = properties?[name] else { return false }
     return spelling == nil || spelling == value.shortName
   }
@@ -252,8 +250,7 @@ package struct KnownTypes: Hashable, Sendable {
     case .composition(let members):
       return members.allSatisfy { lacksConformance(of: $0, to: conformance, trusting: plain) }
     case .nominal(let nominal):
-      guard let module = nominal.module, type != conformance else { return false }
-      let id = TypeIndex.TypeID(module: module, name: nominal.qualifiedName)
+      guard let id = nominal.id, type != conformance else { return false }
       guard let kind = kinds[id], let supertypes = supertypes[id], !supertypes.areOfIsolatedType,
         supertypes.unread.isSubset(of: plain)
       else { return false }
@@ -269,12 +266,12 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns whether the declarations of a type show that it conforms to or inherits from a type of a name, directly or transitively.
   package func inherits(_ type: NominalType, from name: String) -> Bool {
-    type.module.flatMap { supertypes[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }?.names.contains(name)
+    type.id.flatMap { supertypes[$0] }?.names.contains(name)
       ?? false
   }
 
   private func contains(_ type: NominalType, in types: Set<TypeIndex.TypeID>) -> Bool {
-    type.module.map { types.contains(TypeIndex.TypeID(module: $0, name: type.qualifiedName)) } ?? false
+    type.id.map(types.contains) ?? false
   }
 
   /// Returns the modules that declare a top-level type or alias of a name, sorted.

@@ -16,7 +16,8 @@ struct Subtypes: Hashable, Sendable {
         direct[supertype, default: []].append(id)
       }
     }
-    for id in direct.keys { direct[id]?.sort { ($0.name, $0.module) < ($1.name, $1.module) } }
+    let order = { (id: TypeIndex.TypeID) in (id.name, id.module, id.file ?? "") }
+    for id in direct.keys { direct[id]?.sort { order($0) < order($1) } }
   }
 
   /// Returns the direct and transitive subtypes of a type, the nearest first.

@@ -87,12 +87,12 @@ extension CanonicalType: Comparable {
     return (own, other)
   }
 
-  /// The modules of the nominal types in order, which distinguish types of one spelling; generic parameters have none.
+  /// The modules and files of the nominal types in order, which distinguish types of one spelling; generic parameters have none.
   private var originText: String {
     var origins: [String] = []
     _ = mapParts { part in
       switch part {
-      case .nominal(let nominal): origins.append("module \(nominal.module ?? "")")
+      case .nominal(let nominal): origins.append("module \(nominal.module ?? "") \(nominal.file ?? "")")
       case .parameter: origins.append("parameter")
       default: break
       }

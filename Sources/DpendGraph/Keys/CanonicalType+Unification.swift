@@ -23,7 +23,7 @@ extension CanonicalType {
     case .parameter(let name): return .parameter(([name] + names.dropFirst()).joined(separator: "."))
     case .nominal(let nominal):
       let members = names.dropFirst().map { NominalType.Component($0) }
-      return .nominal(NominalType(module: nominal.module, components: nominal.components + members))
+      return .nominal(nominal.withComponents(nominal.components + members))
     default: return nil
     }
   }

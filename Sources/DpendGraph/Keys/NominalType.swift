@@ -21,9 +21,16 @@ public struct NominalType: Hashable, Sendable, Codable {
   /// The components, the outermost type first; never empty.
   public let components: [Component]
 
+  /// The file of a private type, if other files of its module declare a type of the same name; nil for all others.
+  package let file: String?
+
   /// Creates a type from its components.
-  public init(module: String? = nil, components: [Component]) {
+  public init(module: String? = nil, components: [Component]) { self.init(module: module, file: nil, components) }
+
+  /// Creates a type from its components, in a file if it is private and has the name of another one.
+  package init(module: String?, file: String?, _ components: [Component]) {
     self.module = module
+    self.file = file
     self.components = components
   }
 
@@ -52,6 +59,11 @@ public struct NominalType: Hashable, Sendable, Codable {
     components.count == 1 ? components[0].name : components.map(\.name).joined(separator: ".")
   }
 
+  /// Returns a type of the same module and file.
+  package func withComponents(_ components: [Component]) -> NominalType {
+    NominalType(module: module, file: file, components)
+  }
+
   /// Whether this is the standard library's type of a name.
   func isNamed(_ name: String) -> Bool {
     components.count == 1 && components[0].name == name && module == "Swift"
@@ -60,9 +72,6 @@ public struct NominalType: Hashable, Sendable, Codable {
   /// Returns the type with each generic argument replaced by the result of a closure.
   func mapArguments(_ transform: (CanonicalType) -> CanonicalType) -> NominalType {
     if !hasArguments { return self }
-    return NominalType(
-      module: module,
-      components: components.map { Component($0.name, $0.arguments.map(transform)) }
-    )
+    return withComponents(components.map { Component($0.name, $0.arguments.map(transform)) })
   }
 }

@@ -44,7 +44,7 @@ extension TypeIndex {
   /// Returns the sources of the members of all types without generic parameters, which are the same for every use.
   func plainMemberSources() -> [TypeID: [MemberSource]] {
     var sources: [TypeID: [MemberSource]] = [:]
-    for id in ancestors.keys { sources[id] = searchMemberSources(of: NominalType(module: id.module, id.name)) }
+    for id in ancestors.keys { sources[id] = searchMemberSources(of: NominalType(id)) }
     return sources
   }
 

@@ -16,7 +16,8 @@ extension TypeIndex {
       let arguments = parameters.filter(context.genericParameters.contains)
       return NominalType.Component(name, arguments.map { .parameter($0) })
     }
-    return NominalType(module: types.module, components: components)
+    let file = path.names.first.flatMap { fileOfPrivateType($0, in: types.module, path.file) }
+    return NominalType(module: types.module, file: file, components)
   }
 
   /// The names of the types around a location in a file, from the outside in.
@@ -45,7 +46,7 @@ extension TypeIndex {
     let parameters = path.names.indices.map { position in
       let name = path.names[...position].joined(separator: ".")
       module = self.module(declaring: name, in: scopes.visible(from: path.file), from: path.file) ?? module
-      return genericParameters(of: TypeID(module: module ?? "", name: name))
+      return genericParameters(of: id(named: name, in: module ?? "", from: path.file))
     }
     return EnclosingTypes(module: module, genericParameters: parameters)
   }
@@ -60,7 +61,7 @@ extension TypeIndex {
     return (1...path.count).flatMap { count in
       let name = path.prefix(count).joined(separator: ".")
       return module(declaring: name, in: modules, from: file)
-        .map { genericParameters(of: TypeID(module: $0, name: name)) } ?? []
+        .map { genericParameters(of: id(named: name, in: $0, from: file)) } ?? []
     }
   }
 
@@ -80,7 +81,7 @@ extension TypeIndex {
       if entry.declarations.isEmpty { continue }
       let isGeneric = !entry.allGenericParameters.isEmpty
       let known = isGeneric ? nil : search.ancestors(of: id)
-      let found = known ?? searchSupertypes(of: NominalType(module: id.module, id.name))
+      let found = known ?? searchSupertypes(of: NominalType(id))
       if !isGeneric { ancestors[id] = found.types }
       if !found.isComplete { limited.insert(id) }
     }

@@ -106,7 +106,7 @@ extension TypeIndex {
     of type: NominalType,
     named find: (MemberTable) -> [Member<Declaration>]
   ) -> [Member<Declaration>] {
-    let id = type.module.map { TypeID(module: $0, name: type.qualifiedName) }
+    let id = type.id
     let known = id.flatMap { memberSources[$0] }
     if known == nil, id.flatMap({ entries[$0] }) == nil { return foreignMembers[type.qualifiedName].map(find) ?? [] }
     return (known ?? searchMemberSources(of: type)).flatMap { source in

@@ -4,6 +4,9 @@ extension TypeIndex {
     /// The types.
     var entries: [TypeID: Entry] = [:]
 
+    /// For the name of each private top-level type or alias that several files of its module declare, these files.
+    var filesOfPrivateNames: [String: Set<String>] = [:]
+
     /// The type aliases.
     var typealiases: [TypeID: [TypealiasDeclaration]] = [:]
 
@@ -95,6 +98,7 @@ extension TypeIndex {
 // The tables, as properties of the index.
 extension TypeIndex {
   var entries: [TypeID: Entry] { shared.tables.entries }
+  var filesOfPrivateNames: [String: Set<String>] { shared.tables.filesOfPrivateNames }
   var typealiases: [TypeID: [TypealiasDeclaration]] { shared.tables.typealiases }
   var modulesDeclaring: [String: [String]] { shared.tables.modulesDeclaring }
   var libraryProtocols: Set<String> { shared.tables.libraryProtocols }

@@ -7,8 +7,8 @@ extension TypeIndex {
   func module(declaring name: String, in modules: [String], from file: String) -> String? {
     guard let candidates = modulesDeclaring[name] else { return nil }
     // A closure would copy the index.
-    for module in modules where candidates.contains(module) && isVisible(TypeID(module: module, name: name), from: file)
-    {
+    for module in modules
+    where candidates.contains(module) && isVisible(id(named: name, in: module, from: file), from: file) {
       return module
     }
     return nil
@@ -23,7 +23,7 @@ extension TypeIndex {
     if let visible = module(declaring: name, in: scopes.visible(from: file), from: file) { return visible }
     guard candidates.count == 1, let only = candidates.first else { return nil }
     let isWithinReach = scopes.canReach(only, from: file) || isOfLibrary(TypeID(module: only, name: name))
-    return isWithinReach && isVisible(TypeID(module: only, name: name), from: file) ? only : nil
+    return isWithinReach && isVisible(id(named: name, in: only, from: file), from: file) ? only : nil
   }
 
   /// Whether the access level of a type or alias makes it visible in a file.

@@ -10,10 +10,14 @@ package struct TypeIndex: Sendable {
     /// The name, qualified by the enclosing types.
     package let name: String
 
+    /// The file of a private type, if other files of its module declare a type of the same name; nil for all others.
+    package let file: String?
+
     /// Creates an identifier.
-    package init(module: String, name: String) {
+    package init(module: String, name: String, file: String? = nil) {
       self.module = module
       self.name = name
+      self.file = file
     }
   }
 
@@ -60,6 +64,7 @@ package struct TypeIndex: Sendable {
   ) -> TypeIndex {
     let modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     var index = TypeIndex(Tables(declarations, modules: modules))
+    index.set(\.filesOfPrivateNames, index.filesOfPrivateNames(in: declarations))
     index.add(declarations.types)
     if !libraryTypes.isEmpty { index.add(libraryTypes) }
     index.add(declarations.typealiases)
@@ -118,7 +123,7 @@ package struct TypeIndex: Sendable {
   /// Records the names of all types and aliases.
   private mutating func addNames() {
     let names = Set(entries.keys).union(typealiases.keys)
-    set(\.modulesDeclaring, Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() })
+    set(\.modulesDeclaring, Dictionary(grouping: names, by: \.name).mapValues { Set($0.map(\.module)).sorted() })
     set(\.nestedNames, Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) }))
   }
 
@@ -153,12 +158,12 @@ package struct TypeIndex: Sendable {
 
   /// Returns the id of a resolved nominal type, where the project or a library declares it.
   package func id(of nominal: NominalType) -> TypeID? {
-    nominal.module.map { TypeID(module: $0, name: nominal.qualifiedName) }.flatMap { entries[$0] == nil ? nil : $0 }
+    nominal.id.flatMap { entries[$0] == nil ? nil : $0 }
   }
 
   /// Returns the id of the type at a path in a file.
   package func id(_ path: [String], in file: String) -> TypeID {
-    TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
+    id(named: path.joined(separator: "."), in: files[file]?.module ?? "", from: file)
   }
 
   /// Returns the extended type of an extension, where the project or a library declares it.

@@ -170,7 +170,7 @@ private struct TypeResolver {
       }
       guard case .nominal(let nominal) = current else { return Found(type: current, isWhole: false) }
       guard let next = member(component, of: nominal, in: context) else {
-        let unknown = NominalType(module: nominal.module, components: nominal.components + components[position...])
+        let unknown = nominal.withComponents(nominal.components + components[position...])
         return Found(type: .nominal(unknown), isWhole: false)
       }
       current = next
@@ -203,14 +203,15 @@ private struct TypeResolver {
     _ context: LexicalContext
   ) -> CanonicalType {
     let path = (holder?.components ?? []).map(\.name) + [component.name]
-    let id = TypeIndex.TypeID(module: module, name: path.joined(separator: "."))
+    let file = holder.map(\.file) ?? index.fileOfPrivateType(component.name, in: module, context.file)
+    let id = TypeIndex.TypeID(module: module, name: path.joined(separator: "."), file: file)
     if index[id] == nil, let target = target(of: id, component.arguments, inside: holder) { return target }
     var arguments = component.arguments
     if arguments.isEmpty, context.enclosing.starts(with: path) {
       arguments = index.genericParameters(of: id).filter(context.genericParameters.contains).map { .parameter($0) }
     }
     let components = (holder?.components ?? []) + [Component(component.name, arguments)]
-    return .nominal(NominalType(module: module, components: components))
+    return .nominal(NominalType(module: module, file: file, components))
   }
 
   /// Returns the target of an alias; nil where it is kept, cyclic, too deep or too large.
@@ -282,6 +283,6 @@ extension CanonicalType {
       return self
     }
     let added = NominalType.Component(last.name, arguments)
-    return .nominal(NominalType(module: nominal.module, components: nominal.components.dropLast() + [added]))
+    return .nominal(nominal.withComponents(nominal.components.dropLast() + [added]))
   }
 }

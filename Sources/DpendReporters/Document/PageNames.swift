@@ -102,8 +102,8 @@ package struct PageNames: Sendable {
 
   /// Returns the page of a type of keys.
   package func key(_ type: CanonicalType) -> PagePath {
-    let modules = type.nominals.map { $0.module ?? "" }.joined(separator: " ")
-    return PagePath(rawValue: "keys/" + Self.fileName(readable: type.description, unique: "\(type) \(modules)"))
+    let origins = type.nominals.flatMap { [$0.module ?? ""] + [$0.file].compactMap(\.self) }.joined(separator: " ")
+    return PagePath(rawValue: "keys/" + Self.fileName(readable: type.description, unique: "\(type) \(origins)"))
   }
 
   /// Returns the page of a folder of a module.

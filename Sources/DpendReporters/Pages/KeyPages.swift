@@ -65,8 +65,8 @@ extension CanonicalType {
 }
 
 extension NominalType {
-  /// The name with that of the module.
-  fileprivate var declaredName: String { "\(module ?? "").\(qualifiedName)" }
+  /// The name with that of the module, and with the file of a private type that has the name of another one.
+  var declaredName: String { "\(module ?? "").\(qualifiedName)\(file.map { " in \($0)" } ?? "")" }
 }
 
 extension Binding {

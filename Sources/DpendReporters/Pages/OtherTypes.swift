@@ -52,9 +52,9 @@ struct OtherTypes: Sendable {
 }
 
 extension KnownTypes.Declaration {
-  /// The name with that of the module.
-  var declaredName: String { "\(module).\(name)" }
+  /// The name with that of the module, and with the file of a private type that has the name of another one.
+  var declaredName: String { NominalType(id).declaredName }
 
   /// The type, without its arguments.
-  fileprivate var type: CanonicalType { .nominal(NominalType(module: module, name)) }
+  fileprivate var type: CanonicalType { .nominal(NominalType(id)) }
 }

@@ -184,7 +184,7 @@ struct CompositionBindingFactory {
 
   private func component(of consumer: Consumer) -> Component {
     Component(
-      id: ComponentID("\(consumer.module).\(consumer.type)"),
+      id: ComponentID(consumer.id.rawValue),
       name: "\(consumer.type)",
       kind: .type,
       module: consumer.module

@@ -7,7 +7,7 @@ extension ConstructionGraph {
     let isProgram: Bool
 
     /// The provisional id; the name of a function is that of the object which it returns.
-    var id: BindingID { BindingID("\(consumer.module).\(consumer.isFunction ? "func " : "")\(consumer.type)") }
+    var id: BindingID { consumer.isFunction ? BindingID("\(consumer.module).func \(consumer.type)") : consumer.id }
   }
 
   /// The sites that can create an instance of a type; none where there are too many.

@@ -57,7 +57,7 @@ struct CustomContainerInterpreter: ContainerInterpreter {
 
   func staticContainer(in body: CodeBody) -> ContainerEvents.Container? {
     guard body.isStatic, let type = index.enclosingType(of: body.context) else { return nil }
-    return sharedContainer(of: NominalType(module: type.module, type.name))
+    return sharedContainer(of: NominalType(type))
   }
 
   /// Returns the type of a property with a container as its initial value, such as `let locator = Locator.shared`.

@@ -61,7 +61,7 @@ struct SafeDIRequestReader {
     case nil: return project.forwardedTypes(of: created)
     case .tuple(let elements): return elements.map(\.type)
     case .nominal(let nominal) where nominal.components.last?.name == "ForwardedProperties":
-      let outer = NominalType(module: nominal.module, components: nominal.components.dropLast())
+      let outer = nominal.withComponents(nominal.components.dropLast())
       return project.forwardedTypes(of: project.fulfilling(.nominal(outer)))
     case .some(let single): return [single]
     }

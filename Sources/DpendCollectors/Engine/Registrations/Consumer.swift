@@ -19,6 +19,12 @@ struct Consumer: Hashable, Sendable {
 
   /// Whether it is a function or a property that no object has: code calls it.
   var isFunction = false
+
+  /// The id, with the file of a private type that has the name of another one.
+  var id: BindingID {
+    let file = type.nominal?.file.map { " in \($0.split(separator: "/").last ?? "")" }
+    return BindingID("\(module).\(type)\(file ?? "")")
+  }
 }
 
 /// Requests in the code of a consumer, with the container that receives them.
@@ -44,7 +50,7 @@ extension CollectedBindings {
     for (group, points) in points.inGroups(by: { Group(consumer: $0.consumer, condition: $0.condition) }) {
       let consumer = group.consumer
       var binding = Binding(
-        id: BindingID("\(consumer.module).\(consumer.type)"),
+        id: consumer.id,
         type: consumer.type,
         keys: [],
         factory: Factory(name: "\(consumer.type)"),
