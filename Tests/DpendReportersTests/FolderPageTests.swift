@@ -46,4 +46,19 @@ struct FolderPageTests {
       page.checkNumbers(in: context.graph)
     }
   }
+
+  @Test("The pages with numbers of references name the generated files that dpend left out", arguments: [1, 2])
+  func generatedFiles(count: Int) {
+    let result = analyze(TestProject([("App/A.swift", "App", "final class A {}")]).graph)
+    let context = PageContext(
+      result,
+      container: .omitted("no container"),
+      reading: ReadSummary(of: result.graph, omitted: OmittedFiles([.generated: count, .tests: 3]))
+    )
+    let files = count == 1 ? "1 generated file was" : "2 generated files were"
+    let sentence = "\(files) not read: references and imports there are not counted."
+    for page in [ReportPage.architecture(context), .folder(0, context), .matrix(context)] {
+      #expect(page.lines.contains { $0.hasSuffix(". \(sentence)") }, "\(page.title)")
+    }
+  }
 }

@@ -12,7 +12,10 @@ extension ReportSection {
       title: "References",
       blocks: [
         .paragraph(
-          "All numbers of dependencies in the source code count references: here, in the matrix, and on the pages of modules and folders."
+          """
+          All numbers of dependencies in the source code count references: here, in the matrix, and on the pages of modules and folders.\
+          \(context.unreadReferences.map { " \($0)" } ?? "")
+          """
         ), .facts(facts(context)),
       ]
     )

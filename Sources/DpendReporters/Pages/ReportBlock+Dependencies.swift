@@ -42,7 +42,16 @@ extension PageContext {
 
   /// The sentence that leads to the definition of a reference.
   var aboutReferences: ReportText {
-    "\(.reference("Definition of a reference", PageTarget(PageNames.architecture, anchor: ReportSection.referencesAnchor)))."
+    let target = PageTarget(PageNames.architecture, anchor: ReportSection.referencesAnchor)
+    return "\(.reference("Definition of a reference", target)).\(unreadReferences.map { " \($0)" } ?? "")"
+  }
+
+  /// The sentence about the references in generated files, which dpend does not read; nil without such files.
+  var unreadReferences: String? {
+    let count = reading.omitted[.generated]
+    if count == 0 { return nil }
+    let verb = count == 1 ? "was" : "were"
+    return "\(count.of("generated file")) \(verb) not read: references and imports there are not counted."
   }
 }
 
