@@ -8,12 +8,15 @@ package struct Origins: Sendable {
   package let all: [Int]
 
   private let isOrigin: [Bool]
+  private let isStart: [Bool]
 
   /// Finds the origins.
   package init(in graph: BindingGraph) {
     var isOrigin = graph.incoming.map { $0.allSatisfy { graph.edges[$0].isLoose } }
     var created: [Int] = []
+    var isStart = [Bool](repeating: false, count: graph.bindings.count)
     for start in Reachability(graph).starts {
+      isStart[start] = true
       let isCreated = graph.bindings[start].kind == .consumer && !graph.bindings[start].isRoot && !isOrigin[start]
       if isCreated { created.append(start) } else { isOrigin[start] = true }
     }
@@ -23,9 +26,13 @@ package struct Origins: Sendable {
       for consumer in created where !isReached[consumer] { isOrigin[consumer] = true }
     }
     self.isOrigin = isOrigin
+    self.isStart = isStart
     all = graph.bindings.indices.filter { isOrigin[$0] }
   }
 
   /// Returns whether a binding is an origin.
   package func contains(_ index: Int) -> Bool { isOrigin[index] }
+
+  /// Returns whether the application starts from an origin; nothing keeps the others.
+  package func isStart(_ index: Int) -> Bool { isStart[index] }
 }

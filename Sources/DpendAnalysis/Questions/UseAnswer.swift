@@ -20,8 +20,11 @@ package struct UseAnswer: Hashable, Sendable {
   /// The impact of its removal.
   package let removal: Removal
 
-  /// A shortest path from each other origin, the shortest first, up to a limit.
+  /// A shortest path from each other origin, up to a limit: those from starts of the application first, and the shortest of these first.
   package let paths: [DependencyPath]
+
+  /// The number of the paths from starts of the application.
+  package let pathsFromStarts: Int
 
   /// The number of other origins that depend on it.
   package let origins: Int
@@ -63,7 +66,10 @@ extension UseAnswer {
     let dependents = direct.union(routes.distances.keys).subtracting([binding])
     let reaching = dependents.filter(origins.contains)
       .map { (origin: $0, length: direct.contains($0) ? 1 : routes.distances[$0] ?? 1) }
-      .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
+      .sorted {
+        (origins.isStart($0.origin) ? 0 : 1, $0.length, $0.origin)
+          < (origins.isStart($1.origin) ? 0 : 1, $1.length, $1.origin)
+      }
     self.init(
       binding: binding,
       dependents: graph.incoming[binding],
@@ -74,6 +80,7 @@ extension UseAnswer {
       paths: reaching.prefix(limit).map { reached in
         DependencyPath(reached.length == 1 ? [reached.origin, binding] : routes.path(from: reached.origin), in: graph)
       },
+      pathsFromStarts: reaching.prefix(limit).count { origins.isStart($0.origin) },
       origins: reaching.count,
       isOrigin: origins.contains(binding)
     )

@@ -23,8 +23,11 @@ package struct UseAnswers: Sendable {
   private let dependentCounts: [Int]
   private let originCounts: [Int]
 
-  /// The nearest origins of each binding, in each program.
-  private let nearestOrigins: [NearestSources]
+  /// The nearest starts of the application for each binding, in each program.
+  private let nearestStarts: [NearestSources]
+
+  /// The nearest origins for each binding that are no starts, in each program.
+  private let nearestOthers: [NearestSources]
 
   /// Determines the uses.
   ///
@@ -52,12 +55,18 @@ package struct UseAnswers: Sendable {
     dependencyCounts = dependencies.reachedCounts()
     dependentCounts = dependents.reachedCounts()
     originCounts = dependents.reachedCounts(among: origins.contains)
-    // One more, because an origin is the nearest one to itself.
-    nearestOrigins = programs.all.map { program in
-      NearestSources(count: count, sources: origins.all, limit: pathLimit + 1) {
-        dependencies.next(after: $0, in: program)
-      }
+    let (starts, others) = (origins.all.filter(origins.isStart), origins.all.filter { !origins.isStart($0) })
+    let nearest = { (sources: [Int]) in
+      sources.isEmpty
+        ? []
+        : programs.all.map { program in
+          // One more, because an origin is the nearest one to itself.
+          NearestSources(count: count, sources: sources, limit: pathLimit + 1) {
+            dependencies.next(after: $0, in: program)
+          }
+        }
     }
+    (nearestStarts, nearestOthers) = (nearest(starts), nearest(others))
   }
 
   /// The number of bindings that only each one uses, directly or transitively.
@@ -69,6 +78,7 @@ package struct UseAnswers: Sendable {
   /// - Returns: The use, with one of several shortest paths from each of the nearest origins.
   /// - Complexity: O(*d* + *k*² × *l*) for *d* dependencies and dependents, and *k* paths of *l* bindings.
   package func answer(about binding: Int) -> UseAnswer {
+    let paths = paths(to: binding).prefix(pathLimit)
     return UseAnswer(
       binding: binding,
       dependents: graph.incoming[binding],
@@ -76,17 +86,18 @@ package struct UseAnswers: Sendable {
       dependencies: graph.outgoing[binding],
       dependencyCount: dependencyCounts[binding],
       removal: impact.removal(of: binding, atMost: nameLimit),
-      paths: paths(to: binding).prefix(pathLimit).map { DependencyPath($0, in: graph) },
+      paths: paths.map { DependencyPath($0, in: graph) },
+      pathsFromStarts: paths.count { origins.isStart($0[0]) },
       origins: originCounts[binding],
       isOrigin: origins.contains(binding)
     )
   }
 
-  /// Returns a shortest path from each of the nearest origins, the shortest first.
+  /// Returns a shortest path from each of the nearest origins: those from starts first, and the shortest of these first.
   private func paths(to binding: Int) -> [[Int]] {
     let direct = dependents.ends[binding].filter(origins.contains).map { [$0, binding] }
-    let all = direct + nearestOrigins.flatMap { $0.paths(to: binding) }
-    let sorted = all.filter { $0[0] != binding }.sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
-    return sorted.uniqued { $0[0] }
+    let all = direct + (nearestStarts + nearestOthers).flatMap { $0.paths(to: binding) }
+    let order = { (path: [Int]) in (origins.isStart(path[0]) ? 0 : 1, path.count, path[0]) }
+    return all.filter { $0[0] != binding }.sorted { order($0) < order($1) }.uniqued { $0[0] }
   }
 }

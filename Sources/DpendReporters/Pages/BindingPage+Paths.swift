@@ -20,13 +20,18 @@ extension ReportSection {
       ? "This binding is an origin: \(context.graph.reasonOfOrigin(use.binding))."
       : use.paths.isEmpty ? "No path leads from an origin to this binding." : nil
     let rest = use.origins - use.paths.count
-    let all = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
-    let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) origins", to: all))"
-    let lines = use.paths.map { path($0.bindings, context) } + (rest > 0 ? [more] : [])
+    let origins = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
+    let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) origins", to: origins))"
+    let lines = use.paths.enumerated().map { number, found -> ReportText in
+      let names = path(found.bindings, context)
+      if use.pathsFromStarts == 0 || number < use.pathsFromStarts { return names }
+      return "\(names) (origin: \(context.graph.reasonOfOrigin(found.bindings[0])))"
+    }
+    let all = lines + (rest > 0 ? [more] : [])
     return ReportSection(
       anchor: "paths",
       title: "Paths from origins",
-      blocks: (own.map { [.paragraph($0)] } ?? []) + (lines.isEmpty ? [] : [.list(lines)])
+      blocks: (own.map { [.paragraph($0)] } ?? []) + (all.isEmpty ? [] : [.list(all)])
     )
   }
 

@@ -148,6 +148,31 @@ struct AnswerTests {
     #expect(Origins(in: graph).all.map { graph.bindings[$0].title } == ["App", "Unused"])
   }
 
+  @Test("Paths from starts of the application come before shorter ones from bindings that nothing uses")
+  func starts() {
+    let graph = TestProject(
+      """
+      import SafeDI
+      @Instantiable(isRoot: true) public struct App: Instantiable { public init(page: Page) { self.page = page }
+        @Instantiated let page: Page }
+      @Instantiable public struct Page: Instantiable { public init(log: Log) { self.log = log }
+        @Instantiated let log: Log }
+      @Instantiable public struct Log: Instantiable { public init() {} }
+      @Instantiable public struct Old: Instantiable { public init(log: Log) { self.log = log }
+        @Instantiated let log: Log }
+      """,
+      implicit: nil
+    ).graph
+    guard let log = graph.bindings.firstIndex(where: { $0.title == "Log" }) else { return #expect(Bool(false)) }
+    let alone = UseAnswer(log, limit: 5, in: graph, UseAnswer.Parts(of: graph))
+    let together = UseAnswers(pathLimit: 5, nameLimit: 5, in: graph).answer(about: log)
+    for use in [alone, together] {
+      let paths = use.paths.map { path in path.bindings.map { graph.bindings[$0].title } }
+      #expect(paths == [["App", "Page", "Log"], ["Old", "Log"]])
+      #expect(use.pathsFromStarts == 1)
+    }
+  }
+
   private func answer(
     from: String,
     to: String,
