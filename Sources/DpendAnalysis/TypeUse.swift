@@ -3,7 +3,7 @@ package import DpendGraph
 
 /// The types of the keys of a graph, each with its bindings and the requests for it.
 package struct TypeUse: Sendable {
-  /// A type that bindings provide or satisfy requests for, or that is requested and not provided.
+  /// A type that bindings provide or satisfy requests for, that is requested and not provided, or to which objects of bindings conform.
   package struct Entry: Hashable, Sendable {
     /// The type, without `any` and `some`.
     package let type: CanonicalType
@@ -53,6 +53,7 @@ package struct TypeUse: Sendable {
       if let type = graph.otherParameterType(of: index) { uses[type, default: Use()].add(index, of: graph) }
     }
     uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied }
+    for type in graph.conformedProtocols where uses[type] == nil { uses[type] = Use() }
     for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
       for type in [graph.bindings[index].type] + graph.bindings[index].createdTypes {
         uses[type.withoutExistentials]?.add(binding: index)
@@ -99,6 +100,17 @@ package struct TypeUse: Sendable {
 }
 
 extension BindingGraph {
+  /// The protocols of the project to which objects of bindings conform.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* protocols and *m* types that conform to each.
+  fileprivate var conformedProtocols: [CanonicalType] {
+    let provided = Set(bindings.lazy.filter { $0.kind != .consumer }.flatMap(\.implementations).compactMap(\.id))
+    return types.declarations.filter { declaration in
+      declaration.kind == .protocol
+        && types.subtypes(of: NominalType(declaration.id)).contains { provided.contains($0.id) }
+    }.map { .nominal(NominalType($0.id)) }
+  }
+
   /// The declared type of the parameter that gets the value of an edge, if the code requests another type and passes it for this one.
   func otherParameterType(of edge: Int) -> CanonicalType? {
     guard case .binding = edges[edge].target, let type = request(of: edges[edge]).parameterType,
@@ -138,6 +150,9 @@ extension TypeUse.Entry {
 
   /// The selection of the bindings and consumers that request the type; nil where the name of the type does not identify them.
   package var requesting: Selection? { areRequestsNamed ? .requesting(type) : nil }
+
+  /// Whether nothing provides or requests the type, a protocol to which objects of bindings conform.
+  package var isOnlyConformedTo: Bool { bindings.isEmpty && requests.isEmpty && entryPoints.isEmpty }
 
   /// Returns the indices of the bindings and consumers that request the type, sorted.
   package func requesters(in graph: BindingGraph) -> [Int] { Set(requests.map { graph.edges[$0[0]].source }).sorted() }

@@ -405,7 +405,8 @@ struct KeyPageTests {
       ReportPage.keys(Self.context).lines == [
         "# Keys",
         """
-        5 types: those that bindings provide, those of parameters that get their objects, and those that are requested and not provided.
+        5 types: those that bindings provide, those of parameters that get their objects, those that are requested and not \
+        provided, and the protocols to which objects of bindings conform.
         """,
         "## Types", "A type is missing if a request requires it and no binding provides it.",
         "Cart | App |  | 1 <type:App.Cart and not is:consumer> | 0",

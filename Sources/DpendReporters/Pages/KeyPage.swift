@@ -54,7 +54,7 @@ extension ReportPage {
     let page = context.names.key(entry.type)
     return [
       ReportFact("Declared", ["\(location.map { .location($0) } ?? .text("outside of the files that dpend read"))"]),
-      ReportFact("Bindings", [entry.bindings.isEmpty ? entry.absence : entry.linkedBindings(context)]),
+      ReportFact("Bindings", [provision(of: entry, context)]),
       ReportFact("Requested by", [requesters(of: entry, context)]),
       ReportFact(
         "Requests",
@@ -68,6 +68,12 @@ extension ReportPage {
       + implementations.facts(on: page)
       + (tags.isEmpty
         ? [] : [ReportFact("Tags", [counted(tags, in: entry, context)])])
+  }
+
+  /// The number of the bindings of a type, or the reason why there are none.
+  private static func provision(of entry: TypeUse.Entry, _ context: PageContext) -> ReportText {
+    if entry.isOnlyConformedTo { return "none" }
+    return entry.bindings.isEmpty ? entry.absence : entry.linkedBindings(context)
   }
 
   /// The reason for which there are more requests than bindings and consumers with requests; empty where there are not.

@@ -94,7 +94,9 @@ extension TypeUse.Entry {
   }
 
   /// The words for a type without bindings: an error if some request requires one.
-  var absence: ReportText { isMissing ? "\(.severity(.error)) missing" : "not provided" }
+  var absence: ReportText {
+    isMissing ? "\(.severity(.error)) missing" : isOnlyConformedTo ? "not requested" : "not provided"
+  }
 
   /// Returns a number with a link to what it counts.
   private func linked(

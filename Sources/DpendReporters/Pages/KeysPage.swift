@@ -10,8 +10,8 @@ extension ReportPage {
       kind: .keys,
       title: "Keys",
       summary: """
-        \(entries.count.of("type")): those that bindings provide, those of parameters that get their objects, and those that are requested \
-        and not provided.
+        \(entries.count.of("type")): those that bindings provide, those of parameters that get their objects, those that are requested and not \
+        provided, and the protocols to which objects of bindings conform.
         """,
       sections: [
         ReportSection(
@@ -26,10 +26,12 @@ extension ReportPage {
   /// The meaning of the words for types without bindings; empty without such types.
   private static func absences(of entries: [TypeUse.Entry]) -> [ReportBlock] {
     let missing = entries.contains(where: \.isMissing)
-    let isOptional = entries.contains { $0.bindings.isEmpty && !$0.isMissing }
+    let isOptional = entries.contains { $0.bindings.isEmpty && $0.isUnsatisfied && !$0.isMissing }
+    let isOnlyConformedTo = entries.contains(where: \.isOnlyConformedTo)
     let sentences =
       (missing ? ["A type is missing if a request requires it and no binding provides it."] : [])
       + (isOptional ? ["A type that is not provided is no missing key: all requests for it are optional."] : [])
+      + (isOnlyConformedTo ? ["A protocol that nothing requests has a page for the types that conform to it."] : [])
     return sentences.isEmpty ? [] : [.paragraph("\(sentences.joined(separator: " "))")]
   }
 

@@ -104,11 +104,12 @@ extension SearchSubject {
     return types.map { entry in
       let (bindings, requests) = (entry.bindings.count, entry.requests.count + entry.entryPoints.count)
       let provision = bindings > 0 ? bindings.of("binding") : entry.isMissing ? "missing" : "not provided"
+      let use = entry.isOnlyConformedTo ? "a protocol that nothing requests" : "\(provision), \(requests.of("request"))"
       return SearchSubject(
         kind: bindings == 0 && entry.isMissing ? .missing : .key,
         name: entry.type.description,
         target: PageTarget(context.names.key(entry.type)),
-        details: "\(provision), \(requests.of("request"))",
+        details: use,
         texts: (entry.type.nominal?.module.map { [Text(.module, $0)] } ?? [])
           + entry.requests.joined().compactMap { graph.request(of: graph.edges[$0]).alias }.uniqued()
           .map { Text(.alias, $0) }
