@@ -27,6 +27,9 @@ extension KnownTypes {
     }.sorted { ($0.module, $0.name, $0.location) < ($1.module, $1.name, $1.location) }
   }
 
+  /// Returns the access level of a type; nil for one that neither the project nor a library declares.
+  package func access(of type: NominalType) -> AccessLevel? { type.id.flatMap { accessLevels[$0] } }
+
   /// Returns the declared types that conform to or inherit from a type, directly or transitively, the nearest first; no protocols.
   package func subtypes(of type: NominalType) -> [Declaration] {
     guard let id = type.id else { return [] }

@@ -4,7 +4,7 @@
 /// `any` or `some`.
 package struct KnownTypes: Hashable, Sendable {
   private(set) var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
-  private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
+  private(set) var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
   private(set) var locations: [TypeIndex.TypeID: SourceLocation] = [:]
   private var documentation: [TypeIndex.TypeID: String] = [:]
   private(set) var modulesByFile: [String: String] = [:]

@@ -75,7 +75,7 @@ extension ReportPage {
         )
     ]
     let properties = [
-      ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
+      ReportFact("Access", [access(of: binding, in: context.graph)]),
       ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
     let effects = context.creation(of: index).map { [ReportFact("Creation", [$0])] } ?? []
@@ -96,6 +96,13 @@ extension ReportPage {
     let explanation = context.graph.scopeExplanation(of: binding)
     let end = binding.forwardedRequest == nil ? ScopeEnd.clause(binding.scopeEnds) : ""
     return ReportFact("Scope", ["\(.scope(binding.scope)): \(explanation)\(end)"])
+  }
+
+  /// The access level of a binding, and that of its type where this is lower.
+  private static func access(of binding: Binding, in graph: BindingGraph) -> ReportText {
+    let ofType = binding.type.nominal.flatMap { graph.types.access(of: $0) }
+    let remark = ofType.map { $0 < binding.access ? " (its type is \($0.rawValue))" : "" } ?? ""
+    return "\(.code(binding.access.rawValue))\(remark)"
   }
 
   /// The other locations that set the value of a binding, and the one that declares its key; empty where there are none.

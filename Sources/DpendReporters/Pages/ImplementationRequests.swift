@@ -8,6 +8,9 @@ struct ImplementationRequests {
   static let anchor = "implementations"
 
   private let type: CanonicalType
+
+  /// Whether code requests the type itself.
+  private let hasOwn: Bool
   private let isProtocol: Bool
 
   /// The requested types, in the order of their bindings, and then the others.
@@ -17,6 +20,7 @@ struct ImplementationRequests {
   init(of entry: TypeUse.Entry, _ context: PageContext) {
     let types = context.graph.types
     type = entry.type
+    hasOwn = entry.requestCount > 0
     let kind = entry.type.nominal.flatMap { types.kind(of: $0) }
     isProtocol = kind == .protocol
     guard let nominal = entry.type.nominal, kind == .protocol || kind == .class else {
@@ -42,8 +46,9 @@ struct ImplementationRequests {
 
   /// The number of the other requests, after that of the requests for the type itself; nil without any.
   var clause: String? {
-    otherCount == 0
-      ? nil : "and \(otherCount) more for its \(isProtocol ? "implementations" : "subclasses") by their own types"
+    if otherCount == 0 { return nil }
+    return
+      "and \(otherCount)\(hasOwn ? " more" : "") for its \(isProtocol ? "implementations" : "subclasses") by their own types"
   }
 
   /// The title of the section and of the number of the requests.

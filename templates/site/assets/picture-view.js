@@ -124,7 +124,21 @@
       };
       const x = along(this.size.width, width, (subject ?? first)?.middle.x ?? 0);
       const y = along(this.size.height, height, subject?.middle.y ?? (nodes.length < all.length ? first.middle.y : 0));
-      this.show({ x, y }, this.readable);
+      this.show({ x, y: subject ? this.withoutCuts(y, nodes, subject) : y }, this.readable);
+    }
+
+    /// Returns a middle near another one at which the upper edge of the canvas cuts fewer nodes, and then areas, with the subject in the middle half.
+    withoutCuts(y, nodes, subject) {
+      const half = this.window.height / 2 / this.scale;
+      const gap = padding / this.scale;
+      const cutAt = (edge, items) => items.filter(({ box }) => box.y < edge && box.y + box.height > edge);
+      const { areas } = this.picture;
+      const edges = [y - half, ...cutAt(y - half, [...nodes, ...areas]).flatMap(({ box }) => [box.y - gap, box.y + box.height + gap])];
+      const isAllowed = (edge) => edge <= Math.max(y - half, this.size.height - 2 * half) && Math.abs(edge + half - subject.middle.y) <= half / 2;
+      const rank = (edge) => [cutAt(edge, nodes).length, cutAt(edge, areas).length, Math.abs(edge + half - y)];
+      const ranked = edges.filter(isAllowed).map((edge) => ({ edge, rank: rank(edge) }));
+      const [best] = ranked.sort((one, other) => one.rank.map((value, index) => value - other.rank[index]).find((difference) => difference !== 0) ?? 0);
+      return best ? best.edge + half : y;
     }
 
     /// Moves some of the nodes into view where none of them is.
