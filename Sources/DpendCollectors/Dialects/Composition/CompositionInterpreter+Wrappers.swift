@@ -1,6 +1,26 @@
 import DpendGraph
 
+/// The names of the arguments with which a property wrapper receives its first value.
+private let wrappedValueLabels: Set<String> = ["wrappedValue", "initialValue"]
+
 extension CompositionInterpreter {
+  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
+    if let collection = collection(ofCreating: type, call, at: site) { return collection }
+    if let object = generic(ofCreating: type, call, at: site) { return object }
+    if let wrapped = optional(ofCreating: type, call, at: site) { return wrapped }
+    // A property wrapper of another module passes on its first value; `.init` in an assignment to `_name` means the wrapper.
+    guard let first = call.arguments.first, wrappedValueLabels.contains(first.label ?? ""),
+      index.initializer(of: type, for: call, in: site.scope.context) == nil
+    else { return nil }
+    let value = value(
+      of: first.value,
+      for: Expectation(type: wrappedType(ofWrapper: type, at: site), role: site.expectation.role),
+      in: site.scope
+    )
+    for argument in call.arguments.dropFirst() { _ = self.value(of: argument.value, for: .nothing, in: site.scope) }
+    return Value(type: type, object: value.object)
+  }
+
   /// Returns the value of a call such as `Optional(value)`; nil for other calls.
   mutating func optional(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
     guard type.nominal?.components.map(\.name) == ["Optional"], let wrapped = call.arguments.first,

@@ -154,6 +154,25 @@ struct CompositionSuppliedTests {
     #expect(edges == ["helper ← App.Container.helper, constructed"])
   }
 
+  @Test(
+    "An object that a view creates gets the value that code resolves in place, also through the initializer of the view"
+  )
+  func argumentsInViews() {
+    let code = """
+      import FactoryKit
+      extension Container { var store: Factory<Storing> { Factory(self) { Memory() } } }
+      struct Row: View {
+        @StateObject private var helper: Helper
+        init(store: any Storing) { _helper = .init(wrappedValue: .init(store: store)) }
+      }
+      struct Table: View {
+        var body: some View { Group { Row(store: Container.shared.store()) } }
+      }
+      final class Other { lazy var store: any Storing = Memory() }
+      """
+    #expect(edges(Self.helper + code) == ["store ← App.Container.store, constructed"])
+  }
+
   @Test("A value that code creates, and one that the container does not have, are not supplied")
   func otherValues() {
     let code = """
