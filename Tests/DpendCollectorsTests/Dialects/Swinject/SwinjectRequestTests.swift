@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import DpendGraph
 import Testing
@@ -117,6 +118,43 @@ struct SwinjectRequestTests {
 
   @Test("A call of a generic function requests only values of the types that it settles")
   func genericFunctions() {
+  @Test("Code in a file that two targets compile requests what either of them declares")
+  func sharedFiles() {
+    func target(_ name: String, of type: String) -> (path: String, module: String, source: MarkedSource) {
+      let code = """
+        import Swinject
+        final class \(type) { init() {} }
+        enum Locator {
+          static let container = Container { c in c.register(\(type).self) { _ in \(type)() } }
+          static func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+        }
+        """
+      return ("\(name)/\(name).swift", name, MarkedSource(code))
+    }
+    let session: MarkedSource = """
+      final class Session {
+        func close() {
+          #if os(iOS)
+          let page = Locator.resolve(Page.self)
+          #elseif os(tvOS)
+          let screen = Locator.resolve(Screen.self)
+          #endif
+        }
+      }
+      """
+    var project = TestProject(
+      [("Phone/Session.swift", "Phone", session), target("Phone", of: "Page"), target("TV", of: "Screen")],
+      implicit: nil
+    )
+    project.sharedFiles = ["TV": ["Phone": ["Phone/Session.swift"]]]
+    let graph = project.graph
+    let targets = graph.edges.map { edge in
+      "\(graph.request(of: edge).condition) \(edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none")"
+    }
+    #expect(targets == ["os(iOS) Phone.Locator.container.Page", "!os(iOS) && os(tvOS) TV.Locator.container.Screen"])
+    #expect(analyze(graph).findings.isEmpty)
+  }
+
     let project = TestProject(
       swinject: """
         let app = Container { c in
