@@ -58,6 +58,7 @@ extension CodeInterpreter {
   ) -> Value {
     var optional = expectation.expecting(expectation.type.map { .optional($0) })
     optional.isForced = isForced
+    optional.isUnwrapped = true
     return value(of: inner, for: optional, in: scope).unwrapped
   }
 

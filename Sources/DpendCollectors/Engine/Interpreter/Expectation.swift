@@ -37,6 +37,15 @@ struct Expectation: Hashable, Sendable {
   /// Whether the program stops where there is no value, as with `value!`.
   var isForced = false
 
+  /// Whether the code uses the value inside of the optional, as in `value!`, `value?.name` and `value ?? other`.
+  var isUnwrapped = false
+
+  /// Whether an argument can be nil, because its parameter is optional.
+  var isOptionalArgument: Bool {
+    guard case .argument = role, !isUnwrapped else { return false }
+    return type?.argument(of: "Optional") != nil
+  }
+
   /// The type of the initializer's parameter that gets the value; nil for another use of it.
   var parameterType: CanonicalType? {
     if case .argument(_, _, of: .initializer) = role { type?.withoutOptionals.withoutExistentials } else { nil }

@@ -66,6 +66,31 @@ struct SwinjectRequestTests {
     #expect(binding.requests.map(\.sketch) == expected)
   }
 
+  @Test(
+    "A request whose result is the argument of an optional parameter is optional, unless the code unwraps it",
+    arguments: [
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)) }", "optional"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)!) }", "one"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self)!) }", "one"),
+    ]
+  )
+  func optionals(code: String, cardinality: String) {
+    let graph = TestProject(
+      swinject: """
+        final class Bell { init(clock: Clock?) {}; init(sure: Clock) {} }
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          \(code)
+        }
+        """
+    ).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { $0.binding != nil })
+  }
+
   @Test("Requests with runtime arguments find the registration that takes them")
   func arguments() {
     let graph = TestProject(
