@@ -262,7 +262,7 @@ private struct CodeRun {
 
   /// Returns the moment of code in a part; after all others if the part does not run.
   func moment(of location: SourceLocation, in part: Int) -> Int {
-    segments[part].last { $0.use.map { $0 < location } ?? true }?.moment ?? .max
+    segments[part].last { $0.use.map { $0 <= location } ?? true }?.moment ?? .max
   }
 
   /// Runs some parts, one after another, unless they have run already.
@@ -275,6 +275,8 @@ private struct CodeRun {
         add(nil, to: frame.part)
       } else if let location = uses[frame.next - 1].location {
         add(location, to: frame.part)
+  ///
+  /// A call that begins with a use, such as `container.resolve()`, runs after it.
       }
       guard frame.next < uses.count else { continue }
       let use = uses[frame.next]
@@ -316,7 +318,7 @@ extension CodePart {
   /// Returns whether code of the part is in a branch.
   ///
   /// - Complexity: O(log *n*) for *n* boundaries.
-  fileprivate func isInBranch(_ location: SourceLocation) -> Bool {
+  func isInBranch(_ location: SourceLocation) -> Bool {
     !branchBoundaries.partitioningIndex { location < $0 }.isMultiple(of: 2)
   }
 }

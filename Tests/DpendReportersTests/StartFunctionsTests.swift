@@ -1,0 +1,88 @@
+import DpendAnalysis
+import DpendCollectors
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The objects at start that functions create or request which no object has, and those of functions that the system calls in some runs.
+struct StartFunctionsTests {
+  @Test("A function that code calls when it creates a container creates its objects there, also in a branch")
+  func functionsOfContainers() {
+    #expect(
+      answer(
+        """
+        import NetworkExtension
+        import Swinject
+
+        final class Log { init() {} }
+        final class Settings { init() {} }
+        extension Container {
+          func addAll() {
+            register(Log.self) { _ in Log() }
+            register(Settings.self) { _ in Settings() }
+            if isFirst() { prepare(self) }
+          }
+          private func prepare(_ r: Container) { let settings = r.resolve(Settings.self)! }
+        }
+        final class Tunnel: NEPacketTunnelProvider {
+          private lazy var container: Container = {
+            let container = Container()
+            container.addAll()
+            return container
+          }()
+          private lazy var log: Log = container.resolve(Log.self)!
+          override func startTunnel(options: [String: NSObject]?) async throws { log.write() }
+        }
+        """
+      ) == [
+        "The code of Tunnel creates at start:",
+        """
+        1. Settings, on first use of container (log uses it at App.swift:20, startTunnel(options:) uses log, and the system calls \
+        startTunnel(options:) when it starts the tunnel), in a branch
+        """,
+        """
+        2. Log, on first use of log (startTunnel(options:) uses it at App.swift:21, and the system calls startTunnel(options:) when it \
+        starts the tunnel)
+        """,
+      ]
+    )
+  }
+
+  @Test("A function that code at start calls creates its objects in its order, and the functions that it calls theirs")
+  func freeFunctions() {
+    #expect(
+      answer(
+        """
+        import UIKit
+
+        final class Log { init() {}; func add() {} }
+        final class Disk { init() {}; func open() {} }
+        final class Store { init() {}; func load() {} }
+        func openDisk() { let disk = Disk(); disk.open() }
+        func prepare() {
+          let log = Log()
+          log.add()
+          openDisk()
+        }
+        @main final class Program: UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            prepare()
+            let store = Store()
+            store.load()
+          }
+        }
+        """
+      ).map { $0.prefix { $0 != "(" } } == [
+        "The code of Program creates at start:", "1. Log, when applicationDidFinishLaunching",
+        "2. Disk, when applicationDidFinishLaunching", "3. Store, when applicationDidFinishLaunching",
+      ]
+    )
+  }
+
+  private func answer(_ source: MarkedSource) -> [String] {
+    var project = TestProject(source, implicit: nil)
+    project.dialects = DialectRegistry.all
+    return ReportPage.initialization(PageContext(analyze(project.graph), container: .omitted(""))).answer
+  }
+}
