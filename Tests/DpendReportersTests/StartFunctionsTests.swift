@@ -80,6 +80,38 @@ struct StartFunctionsTests {
     )
   }
 
+  @Test("The functions with one of which the system starts an extension create their objects in some runs")
+  func alternativeCalls() {
+    #expect(
+      answer(
+        """
+        import AuthenticationServices
+
+        final class Disk { init() {} }
+        final class Coordinator {
+          lazy var disk = Disk()
+          init() {}
+          func start() { print(disk) }
+        }
+        final class Panel: ASCredentialProviderViewController {
+          private lazy var coordinator = Coordinator()
+          override func prepareCredentialList(for identifiers: [ASCredentialServiceIdentifier]) { coordinator.start() }
+        }
+        """
+      ) == [
+        "The code of Panel creates at start:",
+        """
+        1. Coordinator, on first use of coordinator (prepareCredentialList(for:) uses it at App.swift:11, and the system calls \
+        prepareCredentialList(for:) when the user fills in credentials), in a branch
+        """,
+        """
+        2. Disk, on first use of disk (start() uses it at App.swift:7, and prepareCredentialList(for:) of Panel calls start() at \
+        App.swift:11), in a branch
+        """,
+      ]
+    )
+  }
+
   private func answer(_ source: MarkedSource) -> [String] {
     var project = TestProject(source, implicit: nil)
     project.dialects = DialectRegistry.all
