@@ -112,6 +112,46 @@ struct StartFunctionsTests {
     )
   }
 
+  @Test(
+    "An object that the initializer of a view creates is created with the view, and not before the code around its creation"
+  )
+  func objectsOfViews() {
+    let lines = answer(
+      """
+      import SwiftUI
+
+      final class Log { init() {} }
+      final class Disk { init() {}; func open() {} }
+      final class Model: ObservableObject { init(log: Log) {} }
+      struct Page: View {
+        @StateObject private var model: Model
+        init(log: Log) {
+          let model = Model(log: log)
+          _model = .init(wrappedValue: model)
+        }
+        var body: some View { Text("") }
+      }
+      final class Flow {
+        lazy var log = Log()
+        lazy var disk = Disk()
+        init() {}
+        func start() { disk.open(); show() }
+        func show() { let page = Page(log: log) }
+      }
+      @main final class Program: UIApplicationDelegate {
+        let flow = Flow()
+        func applicationDidFinishLaunching(_ application: UIApplication) { flow.start() }
+      }
+      """
+    )
+    let objects = lines.filter { $0.first?.isNumber ?? false }.map { $0.prefix { $0 != "(" } }
+    #expect(
+      objects == [
+        "1. Flow", "2. Disk, on first use of disk ", "3. Log, on first use of log ", "4. Page, after Model, when show",
+      ]
+    )
+  }
+
   private func answer(_ source: MarkedSource) -> [String] {
     var project = TestProject(source, implicit: nil)
     project.dialects = DialectRegistry.all
