@@ -184,7 +184,7 @@ struct ConstructionGraph {
     includeAll(
       sites.indices.filter { number in
         guard isCandidate[number], !defaultSites.contains(number) else { return false }
-        return !requests[number].isEmpty || isService(sites[number])
+        return !requests[number].isEmpty || isService(sites[number]) || isHeldService(sites[number])
       }
     )
     let types = Set(sites.indices.filter { isIncluded[$0] }.map { sites[$0].type })
@@ -200,6 +200,11 @@ struct ConstructionGraph {
   private func isService(_ site: ConstructionSite) -> Bool {
     guard let type = site.type.nominal.flatMap(index.id(of:)) else { return services.isService(site.type) }
     return generatedTypes.contains(type) || !registeredTypes.contains(type) && services.isService(site.type)
+  }
+
+  /// Whether a generic type of another module holds the object of a site as a service: a struct without dependencies can be one.
+  private func isHeldService(_ site: ConstructionSite) -> Bool {
+    site.isHeld && (site.expectedType.map(services.isService) ?? false)
   }
 
   /// Includes sites and those that they request, and returns the new ones.
