@@ -161,7 +161,7 @@ extension SwinjectInterpreter {
     }
     addRequest(
       of: type,
-      site.expectation.isOptionalArgument ? [.optional] : [],
+      site.expectation.acceptsNil ? [.optional] : [],
       named: name,
       arguments: arguments,
       isRequired: site.expectation.isForced,

@@ -59,6 +59,7 @@ extension CodeInterpreter {
     var optional = expectation.expecting(expectation.type.map { .optional($0) })
     optional.isForced = isForced
     optional.isUnwrapped = true
+    optional.isOfOptionalProperty = false
     return value(of: inner, for: optional, in: scope).unwrapped
   }
 

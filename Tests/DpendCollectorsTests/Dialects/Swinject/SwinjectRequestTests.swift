@@ -91,6 +91,30 @@ struct SwinjectRequestTests {
     #expect(edges.allSatisfy { $0.binding != nil })
   }
 
+  @Test(
+    "A value that a container sets on completion is set after creation, and optional if the property is",
+    arguments: [
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "(one as? Bell)?.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)!", "one"),
+      ("var clock: Clock!", "one.clock = r.resolve(Clock.self)", "one"),
+    ]
+  )
+  func completions(property: String, code: String, cardinality: String) {
+    let graph = TestProject(
+      swinject: """
+        final class Bell { \(property); init() {} }
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          c.register(Bell.self) { _ in Bell() }.initCompleted { r, one in \(code) }
+        }
+        """
+    ).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { graph.isSetAfterCreation($0) })
+  }
+
   @Test("Requests with runtime arguments find the registration that takes them")
   func arguments() {
     let graph = TestProject(
@@ -118,31 +142,6 @@ struct SwinjectRequestTests {
     #expect(requested == [[], ["Int"], ["String"], ["Int", "String"]])
   }
 
-  @Test("Code outside of registrations is a consumer")
-  func consumers() {
-    let graph = TestProject(
-      swinject: """
-        let app = Container { c in c.register(Storage.self) { _ in Disk() } }
-        final class Screen {
-          let storage = app.resolve(Storage.self)!
-          lazy var later = app.resolve(Storage.self)!
-          init() { use(app.resolve(Storage.self)!) }
-          func use(_ storage: Storage) { _ = app.resolve(Storage.self) }
-        }
-        func start() { _ = app.synchronize().resolve(Storage.self) }
-        """
-    ).graph
-    #expect(
-      graph.sketch == [
-        "Screen -storage-> app.Disk", "Screen -later:lazy-> app.Disk", "Screen -_-> app.Disk",
-        "Screen -_:lazy-> app.Disk",
-        "start() -_:lazy-> app.Disk",
-      ]
-    )
-  }
-
-  @Test("A call of a generic function requests only values of the types that it settles")
-  func genericFunctions() {
   @Test("Code in a file that two targets compile requests what either of them declares")
   func sharedFiles() {
     func target(_ name: String, of type: String) -> (path: String, module: String, source: MarkedSource) {
@@ -180,6 +179,31 @@ struct SwinjectRequestTests {
     #expect(analyze(graph).findings.isEmpty)
   }
 
+  @Test("Code outside of registrations is a consumer")
+  func consumers() {
+    let graph = TestProject(
+      swinject: """
+        let app = Container { c in c.register(Storage.self) { _ in Disk() } }
+        final class Screen {
+          let storage = app.resolve(Storage.self)!
+          lazy var later = app.resolve(Storage.self)!
+          init() { use(app.resolve(Storage.self)!) }
+          func use(_ storage: Storage) { _ = app.resolve(Storage.self) }
+        }
+        func start() { _ = app.synchronize().resolve(Storage.self) }
+        """
+    ).graph
+    #expect(
+      graph.sketch == [
+        "Screen -storage-> app.Disk", "Screen -later:lazy-> app.Disk", "Screen -_-> app.Disk",
+        "Screen -_:lazy-> app.Disk",
+        "start() -_:lazy-> app.Disk",
+      ]
+    )
+  }
+
+  @Test("A call of a generic function requests only values of the types that it settles")
+  func genericFunctions() {
     let project = TestProject(
       swinject: """
         let app = Container { c in
