@@ -35,6 +35,12 @@ struct ConstructionGraph {
 
   /// The objects that modifiers put into the environment, by the locations of these.
   let environmentObjects: [SourceLocation: CompositionSources]
+
+  /// The objects of unknown types that modifiers put into the environment, by the locations of these.
+  let untypedEnvironmentObjects: [SourceLocation: CompositionSources]
+
+  /// The values that properties read from the environment.
+  let readEnvironmentValues: Set<EnvironmentValue>
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let generatedTypes: Set<TypeIndex.TypeID>
   let programs: Set<TypeIndex.TypeID>
@@ -111,6 +117,8 @@ struct ConstructionGraph {
     self.supplied = supplied
     environmentValues = interpreter.code.views.values
     environmentObjects = interpreter.code.views.objects
+    untypedEnvironmentObjects = interpreter.code.views.untypedObjects
+    readEnvironmentValues = Set(interpreter.code.views.readers.values.map(\.value))
     self.registeredTypes = registeredTypes
     self.generatedTypes = generatedTypes
     self.programs = programs
