@@ -156,8 +156,13 @@ extension CompositionInterpreter {
 
   /// Returns the location of the call whose result a local constant keeps; nil for other expressions.
   private func call(in expression: Expression, _ scope: Environment) -> SourceLocation? {
-    guard case .name(let name, nil) = expression.form else { return nil }
-    return scope.declarations[name].flatMap { callsInConstants[$0] }
+    guard case .name(let name, nil) = expression.form, let location = scope.declarations[name] else { return nil }
+    // A parameter of a closure can hide the constant.
+    let isHidden = (scope.locals[name]?.object?.all ?? []).contains { source in
+      guard case .variable(let variable) = source else { return false }
+      return variable.name == name && variable.location != location
+    }
+    return isHidden ? nil : callsInConstants[location]
   }
 
   /// Returns the value of an argument, which a container can supply where it is the result of a call that creates no object.

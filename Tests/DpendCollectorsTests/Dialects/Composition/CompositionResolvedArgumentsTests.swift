@@ -106,16 +106,19 @@ struct CompositionResolvedArgumentsTests {
     #expect(edges(of: "Helper", code) == ["store ← App.Widget.container.Memory, constructed"])
   }
 
-  @Test("The result of a method of a resolved value is not that value")
-  func otherResults() {
+  @Test(
+    "The result of a method of a resolved value, and the parameter of a closure with the name of a constant, are not that value",
+    arguments: [
+      "let store = r.resolve(Storing.self)!.copy(); Bridge.setUp(store)",
+      "let store = r.resolve(Storing.self)!; load { store in Bridge.setUp(store) }",
+    ]
+  )
+  func otherValues(body: String) {
     let code = """
+      func load(_ done: (any Storing) -> Void) {}
       func assemble(_ c: Container) {
         c.register(Storing.self) { _ in Memory() }
-        c.register(Page.self) { r in
-          let store = r.resolve(Storing.self)!.copy()
-          Bridge.setUp(store)
-          return Page()
-        }
+        c.register(Page.self) { r in \(body); return Page() }
       }
       """
     #expect(edges(of: "Bridge", code) == [])
