@@ -15,6 +15,17 @@ struct SharedFilesTests {
     #expect([.internal, .public].map { reader.sees($0, in: other) } == [false, false])
   }
 
+  @Test("A file sees the declarations of the other targets that compile it")
+  func compiling() {
+    var watch = SourceFile(path: "W.swift", module: "Watch")
+    watch.sharedFiles = ["PhoneKit": ["S.swift"]]
+    #expect([.private, .internal, .public].map { shared.sees($0, in: watch) } == [false, true, true])
+    #expect([.internal, .public].map { other.sees($0, in: watch) } == [false, true])
+    let scopes = ModuleScopes([shared, other, watch])
+    #expect(scopes.visible(from: "S.swift") == ["PhoneKit", "Watch"])
+    #expect(scopes.visible(from: "T.swift") == ["PhoneKit"])
+  }
+
   @Test("A file sees the public declarations of the shared files of an imported target")
   func imported() {
     var reader = SourceFile(path: "W.swift", module: "Watch", imports: [ModuleImport("WatchKit")])

@@ -32,6 +32,22 @@ struct ContainersTests {
     #expect(BindingAreas.divide(BindingGraph(literal: ["A": ["B"], "B": []])).all.map(\.title) == ["App"])
   }
 
+  @Test("Containers with one name have their modules")
+  func modules() throws {
+    let code: MarkedSource = """
+      import Swinject
+      final class Log { init() {} }
+      let container = Container { c in c.register(Log.self) { _ in Log() } }
+      """
+    let graph = TestProject(["Phone", "TV"].map { ("\($0)/\($0).swift", $0, code) }, implicit: nil).graph
+    let document = ReportDocument(analyze(graph), title: "Shop", container: .omitted(""))
+    let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
+    let table = try #require(section.blocks.first?.table)
+    #expect(table.rows.map { $0[0].plain } == ["container in Phone", "container in TV"])
+    let pages = document.pages.filter { $0.kind == .binding }
+    #expect(pages.map { page in page.lines.contains { $0.contains("container in TV") } } == [false, true])
+  }
+
   @Test("The overview lists the containers, unless there is only a generated one")
   func overview() throws {
     let document = ReportDocument(Self.result, title: "Shop", container: .omitted(""))

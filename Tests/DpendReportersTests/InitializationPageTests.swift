@@ -564,8 +564,9 @@ struct InitializationPageTests {
         """
         The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
         initializers, and then the functions that the system calls. A function or a property runs where code first uses it, also a function \
-        of an object that the code creates. An object in a branch is created only if the branch runs, such as that of an if or a loop: no \
-        other code at start creates it. Code after a guard may not run either, and is not marked.
+        of an object that the code creates. An object in a branch is created only if the branch runs, such as that of an if or a loop, or a \
+        function that the system calls only in some runs: no other code at start creates it. Code after a guard may not run either, and is \
+        not marked.
         """,
         "UIKit creates the application delegate Delegate first, and then the delegate of each scene: Window.",
         "The code of Delegate and Window creates at start:", "## Entry points",

@@ -57,8 +57,9 @@ struct RunOrder {
     let table = CodeTable(parts, binding.memberUses, startsProgram: binding.isRoot)
     calledFunctions = functions
     let members = calls.map(\.function) + functions
-    atStart = CodeRun(of: table, thenRunning: members, within: [.none])
-    withTasks = CodeRun(of: table, thenRunning: members, within: [.none, .task])
+    let uncertain = Set(calls.filter(\.isOneOfSeveral).map(\.function))
+    atStart = CodeRun(of: table, thenRunning: members, notAlways: uncertain, within: [.none])
+    withTasks = CodeRun(of: table, thenRunning: members, notAlways: uncertain, within: [.none, .task])
   }
 
   /// Returns the position of a piece of code.
@@ -235,7 +236,19 @@ private struct CodeRun {
   private var areCertain: [Bool]
   private var certainMembers: Set<String> = []
 
-  init(of code: CodeTable, thenRunning members: [String], within nestings: Set<ClosureNesting>) {
+  /// Runs the code that creates an object, and then some of its functions.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - members: The functions, in their order.
+  ///   - uncertain: Those of which only some run.
+  ///   - nestings: The closures whose code runs, too.
+  init(
+    of code: CodeTable,
+    thenRunning members: [String],
+    notAlways uncertain: Set<String>,
+    within nestings: Set<ClosureNesting>
+  ) {
     segments = Array(repeating: [], count: code.parts.count)
     areCertain = Array(repeating: false, count: code.parts.count)
     run(code.first + code.creation, of: code, nestings)
@@ -248,7 +261,8 @@ private struct CodeRun {
       entries[member] = Entry(use: nil, moment: moment)
       run(code.named[member] ?? [], of: code, nestings)
     }
-    findCertainParts(from: code.first + code.creation, thenRunning: members, of: code, nestings)
+    let always = members.filter { !uncertain.contains($0) }
+    findCertainParts(from: code.first + code.creation, thenRunning: always, of: code, nestings)
   }
 
   /// Returns whether a part runs.
@@ -261,8 +275,10 @@ private struct CodeRun {
   func isCertain(_ member: String) -> Bool { certainMembers.contains(member) }
 
   /// Returns the moment of code in a part; after all others if the part does not run.
+  ///
+  /// A call that begins with a use, such as `container.resolve()`, runs after it.
   func moment(of location: SourceLocation, in part: Int) -> Int {
-    segments[part].last { $0.use.map { $0 < location } ?? true }?.moment ?? .max
+    segments[part].last { $0.use.map { $0 <= location } ?? true }?.moment ?? .max
   }
 
   /// Runs some parts, one after another, unless they have run already.
@@ -316,7 +332,7 @@ extension CodePart {
   /// Returns whether code of the part is in a branch.
   ///
   /// - Complexity: O(log *n*) for *n* boundaries.
-  fileprivate func isInBranch(_ location: SourceLocation) -> Bool {
+  func isInBranch(_ location: SourceLocation) -> Bool {
     !branchBoundaries.partitioningIndex { location < $0 }.isMultiple(of: 2)
   }
 }

@@ -13,6 +13,15 @@ struct StartReading {
   private let builds: StartBuilds
   private var visited: Set<Int>
 
+  /// A call of a function that no object has.
+  private struct FunctionCall: Hashable {
+    let function: Int
+    let isInBranch: Bool
+  }
+
+  /// The calls whose functions are read already: a later one creates nothing first.
+  private var functionCalls: Set<FunctionCall> = []
+
   /// Returns the steps of the code of an entry point, each followed by those of the object that it creates.
   ///
   /// - Parameters:
@@ -23,6 +32,36 @@ struct StartReading {
   static func steps(of root: Int, _ builds: StartBuilds, in graph: BindingGraph) -> [ProgramStart.Step] {
     var reading = StartReading(graph: graph, builds: builds, visited: [root])
     return reading.steps(of: StartingCode(of: root, builds, in: graph), levels: mostLevels)[0]
+  }
+
+  /// Returns the steps of the code of a function that no object has, in the order of the source; nil for a step that creates an object.
+  ///
+  /// - Parameter step: The step that calls the function.
+  /// - Returns: The steps, with those of the functions that this one calls.
+  private mutating func stepsOfFunction(calledBy step: ProgramStart.Step) -> [ProgramStart.Step]? {
+    guard step.creation.isCertain, let function = graph.edges[step.edge].binding, graph.bindings[function].isFunction
+    else { return nil }
+    let call = FunctionCall(function: function, isInBranch: step.isInBranch)
+    guard functionCalls.insert(call).inserted else { return [] }
+    let code = graph.bindings[function].codeParts
+    let requests = graph.outgoing[function].filter { number in
+      let edge = graph.edges[number]
+      return builds.contain(number) && edge.binding != nil && !edge.isWeak
+        && graph.request(of: edge).function?.isOutsideClosures ?? false
+    }
+    let locations = requests.map { graph.request(of: graph.edges[$0]).location }
+    return zip(requests, locations).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.flatMap { number, location in
+      let inner = ProgramStart.Step(
+        edge: number,
+        location: location,
+        creation: step.creation,
+        tasks: step.tasks,
+        owner: function,
+        member: step.member,
+        isInBranch: step.isInBranch || code.last { $0.location < location }?.isInBranch(location) ?? false
+      )
+      return stepsOfFunction(calledBy: inner) ?? [inner]
+    }
   }
 
   /// Whether the system calls functions of an object when it shows its view.
@@ -49,6 +88,10 @@ struct StartReading {
         open.removeFirst()
       }
       let step = found.step
+      if let inner = stepsOfFunction(calledBy: step) {
+        steps[found.position.calls] += inner
+        continue
+      }
       steps[found.position.calls].append(step)
       guard levels > 1, step.creation.isCertain, let target = graph.edges[step.edge].binding else { continue }
       let isOutermost = levels == Self.mostLevels

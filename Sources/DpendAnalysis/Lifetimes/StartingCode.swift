@@ -147,13 +147,20 @@ struct StartingCode {
         guard let target = graph.edges[number].binding else { continue }
         let argument = self.argument(along: number, of: creation)
         guard isCreation(argument.step), graph.bindings[target].evidence == .constructed,
-          graph.bindings[target].component == graph.bindings[object].component, known.insert(target).inserted
+          isCreated(target, with: object), known.insert(target).inserted
         else { continue }
         arguments.append(argument)
         open.append(argument)
       }
     }
     return arguments
+  }
+
+  /// Whether the code that creates an object also creates another one: the component of a consumer is its own code, which runs later.
+  private func isCreated(_ argument: Int, with object: Int) -> Bool {
+    graph.bindings[object].kind == .consumer
+      ? order.part(at: graph.bindings[argument].location) != nil
+      : graph.bindings[argument].component == graph.bindings[object].component
   }
 
   /// Whether the code creates the object as soon as it runs.

@@ -160,14 +160,15 @@ extension SystemCall {
 
   private static let ofCredentials = calls(
     to: ["ASCredentialProviderViewController"],
-    later: [
+    oneAtStart: [
       (
         "when the user fills in credentials",
         [
           "prepareCredentialList(for:)", "prepareCredentialList(for:requestParameters:)",
           "prepareInterfaceToProvideCredential(for:)", "provideCredentialWithoutUserInteraction(for:)",
         ]
-      ), ("when the user turns the extension on", ["prepareInterfaceForExtensionConfiguration()"]),
+      ), ("when the user creates a passkey", ["prepareInterface(forPasskeyRegistration:)"]),
+      ("when the user turns the extension on", ["prepareInterfaceForExtensionConfiguration()"]),
     ]
   )
 
@@ -210,15 +211,19 @@ extension SystemCall {
     by caller: String = "The system",
     to supertypes: [String],
     atStart: [(time: String, functions: [String])] = [],
+    oneAtStart: [(time: String, functions: [String])] = [],
     later: [(time: String, functions: [String])] = []
   ) -> [SystemCall] {
-    (atStart.map { ($0, true) } + later.map { ($0, false) }).flatMap { call, isAtStart in
+    let all =
+      atStart.map { ($0, true, false) } + oneAtStart.map { ($0, true, true) } + later.map { ($0, false, false) }
+    return all.flatMap { call, isAtStart, isOneOfSeveral in
       call.functions.map { function in
         SystemCall(
           function: function,
           caller: caller,
           time: call.time,
           isAtStart: isAtStart,
+          isOneOfSeveral: isOneOfSeveral,
           supertypes: supertypes
         )
       }

@@ -12,6 +12,9 @@ package struct SystemCall: Hashable, Sendable {
   /// on a later event.
   package let isAtStart: Bool
 
+  /// Whether the system starts the entry point with this call or another one, such as one for each question to an extension.
+  let isOneOfSeveral: Bool
+
   /// The protocols and classes that declare the function.
   let supertypes: [String]
 

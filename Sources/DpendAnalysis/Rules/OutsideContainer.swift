@@ -24,6 +24,7 @@ struct OutsideContainer: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reach = ContainerVisibility(graph.components)
     let names = graph.componentNames
+    let modules = Dictionary(graph.components.map { ($0.id, $0.module) }, uniquingKeysWith: { first, _ in first })
     let containers = graph.bindings.indices.map { reach.container(of: graph.bindings[$0].component) }
     return graph.edges.indices.compactMap { number in
       guard let index = graph.edges[number].binding else { return nil }
@@ -37,6 +38,12 @@ struct OutsideContainer: Rule {
       let requested = graph.container(requestedBy: edge)
       let owner = containers[index]
       if reach.containers(visibleFrom: requested).contains(owner) { return nil }
+      // The code in a file that several targets compile requests values from the containers of each.
+      if let module = modules[owner].flatMap(\.self),
+        graph.types.sharedFiles.doesCompile(module, request.location.file)
+      {
+        return nil
+      }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let own = reach.container(of: requested)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)

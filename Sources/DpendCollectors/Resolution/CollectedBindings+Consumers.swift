@@ -19,7 +19,7 @@ extension CollectedBindings {
   mutating func moveAddedRequests() {
     for position in bindings.indices {
       bindings[position].markPassedOn(passedOnRequests[bindings[position].id] ?? [])
-      bindings[position].requests += addedRequests[bindings[position].id] ?? []
+      bindings[position].add(passed: addedRequests[bindings[position].id] ?? [])
       let created = createdTypesOfBindings[bindings[position].id] ?? []
       bindings[position].createdTypes += created.filter {
         $0 != bindings[position].type && !bindings[position].createdTypes.contains($0)
@@ -182,6 +182,17 @@ extension CollectedBindings {
       bindings[position].requests = numbers.sorted().map { bindings[position].requests[$0] }
     }
     bindings = bindings.enumerated().filter { remaining[$0.offset]?.isEmpty != true }.map(\.element)
+  }
+}
+
+extension Binding {
+  /// Adds requests for values that code passes; a value that code passes on is not an external one.
+  fileprivate mutating func add(passed added: [DependencyRequest]) {
+    requests += added
+    guard kind == .runtimeValue, let first = added.first else { return }
+    kind = .value
+    location = first.location
+    otherLocations = added.dropFirst().map(\.location)
   }
 }
 

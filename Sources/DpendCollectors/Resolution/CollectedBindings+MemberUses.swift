@@ -30,6 +30,20 @@ extension CollectedBindings {
       return isCalled && bindings[$0].codeParts.isEmpty
     }
     addCode(to: others, declarations, index)
+    addCodeOfFunctions(declarations)
+  }
+
+  /// Adds the parts of their code to the functions that no object has: these show which requests are in branches.
+  private mutating func addCodeOfFunctions(_ declarations: Declarations) {
+    let functions = Dictionary(
+      bindings.indices.filter { bindings[$0].isFunction }.map { (bindings[$0].location, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    if functions.isEmpty { return }
+    for body in declarations.all(CodeBody.self) where body.dialect == CompositionDialect.identifier {
+      guard let position = functions[body.location] else { continue }
+      bindings[position].codeParts = CodePart.all(in: [body], properties: [], among: [])
+    }
   }
 
   /// Whether a binding creates a view controller under one of some keys.

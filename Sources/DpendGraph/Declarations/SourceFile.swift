@@ -37,6 +37,8 @@ public struct SourceFile: Hashable, Sendable, Codable {
     if path == owner.path { return true }
     if module == owner.module || testableImports.contains(owner.module) { return access.isVisibleInModule }
     if sharedFiles[owner.module]?.contains(owner.path) ?? false { return access.isVisibleInModule }
+    // The target of the other file compiles this one, too.
+    if owner.sharedFiles[module]?.contains(path) ?? false { return access.isVisibleInModule }
     if access < .package { return false }
     // Of a module that the file sees only because targets share files, it sees these files.
     let shared = importedSharedFiles[owner.module] ?? sharedFiles[owner.module]

@@ -21,9 +21,12 @@ extension BindingGraph {
 
   /// Whether the value of a deferred edge is created at once to set a property.
   private func fillsPropertyAtOnce(_ edge: Edge) -> Bool {
-    guard request(of: edge).requiresProvider else { return false }
-    let value = DependencyRequest.Alternative(edge.alternative.key, Array(edge.alternative.wrappings.dropFirst()))
-    return value.isImmediate
+    let wrappings = edge.alternative.wrappings
+    let request = request(of: edge)
+    guard request.requiresProvider || request.isOnCompletion && wrappings.last == .deferred(.lazy) else { return false }
+    // On completion, the container adds the last wrapping.
+    let ofValue = request.requiresProvider ? wrappings.dropFirst() : wrappings.dropLast()
+    return DependencyRequest.Alternative(edge.alternative.key, Array(ofValue)).isImmediate
   }
 
   /// Whether an edge is a call of a function or the use of a computed property, which no object has.

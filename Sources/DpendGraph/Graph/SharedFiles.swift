@@ -44,6 +44,11 @@ package struct SharedFiles: Hashable, Sendable {
   /// Whether a module imports another one.
   package func doesImport(_ module: String, _ other: String) -> Bool { imports[module]?.contains(other) ?? false }
 
+  /// Whether a module compiles a file that other modules compile, too.
+  package func doesCompile(_ module: String, _ path: String) -> Bool {
+    paths[module]?.values.contains { $0.contains(path) } ?? false
+  }
+
   /// Returns the modules that compile files of a module or files that it compiles too, sorted.
   package func modules(sharingWith module: String) -> [String] { (paths[module] ?? [:]).keys.sorted() }
 

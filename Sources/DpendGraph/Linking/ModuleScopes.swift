@@ -11,11 +11,12 @@ struct ModuleScopes: Sendable {
     let imports = Dictionary(grouping: files, by: \.module).mapValues { files in
       Set(files.lazy.flatMap(\.imports).map(\.module)).sorted()
     }
+    let compiling = Self.modulesCompiling(files)
     var reachable: [String: Set<String>] = [:]
     for file in files {
       visibleByFile[file.path] = following(
         [file.module] + file.imports.map(\.module) + file.sharedFiles.keys.sorted()
-          + file.importedSharedFiles.keys.sorted(),
+          + file.importedSharedFiles.keys.sorted() + (compiling[file.path] ?? []),
         reexports
       )
       let module = file.module
@@ -24,8 +25,19 @@ struct ModuleScopes: Sendable {
     }
   }
 
-  /// Returns the modules whose declarations are visible in a file, the nearest first: its own, the imported ones, and those
-  /// that they re-export.
+  /// Returns for each file the other modules whose targets compile it too, sorted.
+  private static func modulesCompiling(_ files: [SourceFile]) -> [String: [String]] {
+    var modules: [String: Set<String>] = [:]
+    var visited: Set<String> = []
+    // All files of a module have the same shared files.
+    for file in files where visited.insert(file.module).inserted {
+      for path in file.sharedFiles.values.joined() { modules[path, default: []].insert(file.module) }
+    }
+    return modules.mapValues { $0.sorted() }
+  }
+
+  /// Returns the modules whose declarations are visible in a file, the nearest first: its own, the imported ones, those whose targets
+  /// compile files with it, and those that they re-export.
   func visible(from file: String) -> [String] { visibleByFile[file] ?? [] }
 
   /// Whether a file's module imports a module, directly or transitively.

@@ -31,7 +31,7 @@ struct ContainerSummary {
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
     let visibility = ContainerVisibility(graph.components)
     let fallbacks = ContainerVisibility(graph.components.map(\.withoutAssumedCollaborators))
-    let names = graph.componentNames
+    let names = graph.distinctComponentNames
     let containers = graph.bindings.indices.grouped {
       visibility.container(of: graph.bindings[$0].component)
     }

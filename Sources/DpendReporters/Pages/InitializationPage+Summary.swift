@@ -43,8 +43,8 @@ extension ReportPage {
     The objects of each entry point are in the order in which its code runs: first the initial values of stored properties, then \
     initializers, and then the functions that the system calls. A function or a property runs where code first uses it, also a \
     function of an object that the code creates. An object \
-    in a branch is created only if the branch runs, such as that of an \(.code("if")) or a loop: no other code at start creates it. Code \
-    after a \(.code("guard")) may not run either, and is not marked.
+    in a branch is created only if the branch runs, such as that of an \(.code("if")) or a loop, or a function that the system calls only \
+    in some runs: no other code at start creates it. Code after a \(.code("guard")) may not run either, and is not marked.
     """
 
   /// The objects that the entry points of a program create.

@@ -109,7 +109,7 @@ struct PageContext: Sendable {
     modules = drawings.modules(architecture, showing: isCommitted ? .source : .all, name: "modules")
     self.architecture = architecture
     let graph = result.graph
-    componentNames = graph.componentNames
+    componentNames = graph.distinctComponentNames
     fileCounts = Dictionary(graph.modules.map { ($0.name, $0.files) }, uniquingKeysWith: +)
     containerCode = ContainerCode(container.source)
     changes = history.map { ChangesSince($0, until: result) }

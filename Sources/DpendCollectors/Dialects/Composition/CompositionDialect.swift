@@ -199,7 +199,7 @@ package struct CompositionDialect: Dialect {
       environment: Set(interpreter.code.views.values.keys),
       choices: interpreter.choices,
       registered: sites,
-      in: interpreter.code.sites,
+      in: interpreter.code,
       interpreter.bodies,
       interpreter.index
     )

@@ -52,19 +52,23 @@ extension CompositionInterpreter {
   }
 
   mutating func object(
-    ofReferenceTo initializer: ResolvedInitializer,
+    ofReferenceTo initializer: ResolvedInitializer?,
     creating type: CanonicalType,
     at site: Site
   ) -> Object? {
+    var scope = site.scope
+    if site.expectation.role.storesClosures { scope.isDeferred = true }
+    let call = Site(expectation: Expectation(type: nil, role: .result), scope: scope, location: site.location)
+    let created = Value(type: type, created: type)
+    guard let initializer else {
+      let object = didCreate(created, at: call)
+      return object.map { code.flow.closure(at: site.location, .init(parameters: [], result: $0.all)) }
+    }
     let parameters = initializer.parameters.map { FlowVariable($0.name, at: site.location) }
     let arguments = Dictionary(
       zip(initializer.parameters, parameters).map { ($0.name, Value(object: CompositionSources(.variable($1)))) },
       uniquingKeysWith: { first, _ in first }
     )
-    var scope = site.scope
-    if site.expectation.role.storesClosures { scope.isDeferred = true }
-    let call = Site(expectation: Expectation(type: nil, role: .result), scope: scope, location: site.location)
-    let created = Value(type: type, created: type)
     guard let object = didCreate(created, by: initializer.declaration, with: arguments, at: call) else { return nil }
     return code.flow.closure(
       at: site.location,

@@ -38,6 +38,8 @@ extension CompositionInterpreter {
         add(.environment(.key(key), object), call, on: receiver, at: site)
       } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
         add(.environment(.object(type), object), call, on: receiver, at: site)
+      } else if last.type == nil, values.count == 1 {
+        code.views.add(untyped: object, at: call.nameLocation)
       }
     }
     return receiver ?? .unknown

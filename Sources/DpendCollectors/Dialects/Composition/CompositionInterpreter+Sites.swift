@@ -57,7 +57,11 @@ extension CompositionInterpreter {
         condition: site.scope.condition,
         branches: site.scope.branches,
         closures: site.scope.closures,
-        argumentCalls: site.scope.closures.isEmpty ? [:] : argumentCalls(in: site, initializer),
+        argumentCalls: site.scope.closures.isEmpty
+          ? [:]
+          : argumentCalls(in: site, initializer?.parameters ?? []) {
+            locationOfConstant($0, in: site.scope)
+          },
         location: site.location
       )
     )
@@ -70,14 +74,24 @@ extension CompositionInterpreter {
     return created
   }
 
-  /// Returns the locations of the calls whose results a call passes, or of the local constants that keep these, by the names of the parameters.
-  private func argumentCalls(in site: Site, _ initializer: InitializerDeclaration?) -> [String: SourceLocation] {
-    let calls = site.arguments.map { $0.value.locationOfCall ?? locationOfConstant($0.value, in: site.scope) }
-    guard let initializer, calls.contains(where: { $0 != nil }),
-      let match = ArgumentMatch(site.arguments, initializer.parameters)
-    else { return [:] }
+  /// Returns the locations of the calls whose results a call passes, by the names of the parameters.
+  ///
+  /// - Parameters:
+  ///   - site: The location of the call, with its arguments.
+  ///   - parameters: The parameters.
+  ///   - location: Returns the location for an argument that is no call; nil for one without a location.
+  /// - Returns: The locations.
+  func argumentCalls(
+    in site: Site,
+    _ parameters: [ParameterDeclaration],
+    otherwise location: (Expression) -> SourceLocation?
+  ) -> [String: SourceLocation] {
+    let calls = site.arguments.map { $0.value.locationOfCall ?? location($0.value) }
+    guard calls.contains(where: { $0 != nil }), let match = ArgumentMatch(site.arguments, parameters) else {
+      return [:]
+    }
     var found: [String: SourceLocation] = [:]
-    for (call, parameter) in zip(calls, match.parameters) { found[initializer.parameters[parameter].name] = call }
+    for (call, parameter) in zip(calls, match.parameters) { found[parameters[parameter].name] = call }
     return found
   }
 

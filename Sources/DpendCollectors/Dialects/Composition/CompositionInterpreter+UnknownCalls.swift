@@ -25,11 +25,16 @@ extension CompositionInterpreter {
   }
 
   /// Returns what a closure returns, where a function of another module calls it in place and returns its result.
-  private func resultOfClosure(in call: Call, on receiver: Value?, _ arguments: [Value]) -> Object? {
+  ///
+  /// The closure gets the object that the receiver holds, as in `lock.withLock { $0 }`.
+  private mutating func resultOfClosure(in call: Call, on receiver: Value?, _ arguments: [Value]) -> Object? {
     guard let name = call.name, functionsReturningResults.contains(name),
       !functionNames.contains(name) || receiver?.type.map({ isForeign($0) }) ?? false,
       case .origin(.closure(let number))? = arguments.last?.object?.all.first
     else { return nil }
+    if let object = receiver?.object {
+      _ = code.flow.result(ofCalling: CompositionSources(.origin(.closure(number))), with: [object])
+    }
     let results = code.flow.results(of: number)
     return results.isEmpty ? nil : CompositionSources(results.map { CompositionSources($0) })
   }

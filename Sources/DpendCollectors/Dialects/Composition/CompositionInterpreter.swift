@@ -7,9 +7,6 @@ import DpendGraph
 struct CompositionInterpreter: CodeInterpreter {
   typealias Object = CompositionSources
 
-  /// The names of the arguments with which a property wrapper receives its first value.
-  private static let wrappedValueLabels: Set<String> = ["wrappedValue", "initialValue"]
-
   /// The largest number of properties whose types depend on the values of others, one after the other.
   private static let deepestInference = 64
 
@@ -50,6 +47,9 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The numbers of the sites that create the first values of the local variables in the running bodies.
   var localSites: [FlowVariable: [Int]] = [:]
+
+  /// The locations of the calls whose results the local constants in the running bodies keep, by those of the constants.
+  var callsInConstants: [SourceLocation: SourceLocation] = [:]
 
   /// The location of the type that the current body belongs to; nil outside of the project's types.
   private var ownType: SourceLocation?
@@ -140,7 +140,7 @@ struct CompositionInterpreter: CodeInterpreter {
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
     running.removeLast()
-    if running.isEmpty { localSites = [:] }
+    if running.isEmpty { (localSites, callsInConstants) = ([:], [:]) }
     add(value, of: body)
     (current, ownType, lastRead, evaluation.returned, evaluation.parameterUses) = outer
     return value
@@ -230,6 +230,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of variable: VariableCode, holding value: Value) -> Object? {
+    addCall(in: variable)
     guard let object = value.object, !variable.isConstant else { return value.object }
     let node = FlowVariable(variable.name, at: variable.location)
     code.flow.add(object, to: node)
@@ -239,7 +240,12 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? {
-    .variable(variable.name, at: variable.location)
+    addCall(in: variable)
+    return .variable(variable.name, at: variable.location)
+  }
+
+  private mutating func addCall(in variable: VariableCode) {
+    if variable.isConstant, let call = variable.value?.locationOfCall { callsInConstants[variable.location] = call }
   }
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? {
@@ -319,23 +325,6 @@ struct CompositionInterpreter: CodeInterpreter {
       ?? receiver.flatMap { content(of: call, in: $0, at: site) }
   }
 
-  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
-    if let collection = collection(ofCreating: type, call, at: site) { return collection }
-    if let object = generic(ofCreating: type, call, at: site) { return object }
-    if let wrapped = optional(ofCreating: type, call, at: site) { return wrapped }
-    // A property wrapper of another module passes on its first value; `.init` in an assignment to `_name` means the wrapper.
-    guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? ""),
-      index.initializer(of: type, for: call, in: site.scope.context) == nil
-    else { return nil }
-    let value = value(
-      of: first.value,
-      for: Expectation(type: wrappedType(ofWrapper: type, at: site), role: site.expectation.role),
-      in: site.scope
-    )
-    for argument in call.arguments.dropFirst() { _ = self.value(of: argument.value, for: .nothing, in: site.scope) }
-    return Value(type: type, object: value.object)
-  }
-
   mutating func didCall(
     _ function: FunctionDeclaration,
     with arguments: [String: Value],
@@ -348,7 +337,10 @@ struct CompositionInterpreter: CodeInterpreter {
     markUse(of: receiver)
     code.views.addUse(of: function.location, at: site, in: current)
     code.flow.add(arguments.mapValues(\.object), to: function.parameters)
-    return genericResult(of: function, with: arguments, at: site)
+    var call = site
+    // The arguments are those of the function, and not of an initializer in its code.
+    call.arguments = []
+    return genericResult(of: function, with: arguments, at: call)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
   }
 

@@ -24,7 +24,37 @@ extension ConstructionGraph {
     for binding in registrations where binding.kind == .value {
       found[binding.id, default: []] += environmentRequests(of: binding)
     }
+    if !untypedEnvironmentObjects.isEmpty {
+      for binding in registrations where binding.kind == .runtimeValue {
+        found[binding.id, default: []] += requestsOfUntypedObjects(in: binding)
+      }
+    }
     return found.filter { !$1.isEmpty }
+  }
+
+  /// Returns the requests of an object that views read from the environment, for those that code puts in: a container supplies them, and only
+  /// it shows their types.
+  private func requestsOfUntypedObjects(in binding: Binding) -> [Request] {
+    guard let type = binding.keys.first?.type.withoutExistentials, let nominal = type.nominal,
+      readEnvironmentValues.contains(.object(nominal))
+    else { return [] }
+    return untypedEnvironmentObjects.sorted { $0.key < $1.key }.compactMap { location, object in
+      let origins = search.origins(of: object.all, in: location.file).origins.filter { origin in
+        guard case .supplied(let number) = origin else { return false }
+        return supplied[number].type.withoutExistentials == type
+      }
+      let suppliers = suppliers(among: origins, for: type)
+      if suppliers.isEmpty { return nil }
+      return Request(
+        parameter: ParameterDeclaration(label: nil, name: binding.factory.name, type: type, location: location),
+        type: type,
+        injection: .method,
+        sources: [],
+        suppliers: suppliers,
+        wrappings: [],
+        isTruncated: false
+      )
+    }
   }
 
   /// Returns the requests of a binding in the environment for the objects that code puts in, one for each location.

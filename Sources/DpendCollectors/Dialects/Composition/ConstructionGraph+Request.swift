@@ -170,7 +170,7 @@ extension ConstructionGraph {
     if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
       return nil
     }
-    let suppliers = suppliers(among: origins, for: requested)
+    let suppliers = suppliers(among: isGeneric ? origins.filter(suppliesService) : origins, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(
       parameter: parameter,
@@ -183,6 +183,11 @@ extension ConstructionGraph {
       isExternal: origins.contains(.external),
       isPassedByItself: value?.isSelf ?? false
     )
+  }
+
+  /// Whether an origin is a service that a container supplies.
+  private func suppliesService(_ origin: CompositionOrigin) -> Bool {
+    if case .supplied(let number) = origin { services.isService(supplied[number].type) } else { false }
   }
 
   private func closureResults(

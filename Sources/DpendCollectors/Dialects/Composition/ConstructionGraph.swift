@@ -35,6 +35,12 @@ struct ConstructionGraph {
 
   /// The objects that modifiers put into the environment, by the locations of these.
   let environmentObjects: [SourceLocation: CompositionSources]
+
+  /// The objects of unknown types that modifiers put into the environment, by the locations of these.
+  let untypedEnvironmentObjects: [SourceLocation: CompositionSources]
+
+  /// The values that properties read from the environment.
+  let readEnvironmentValues: Set<EnvironmentValue>
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let generatedTypes: Set<TypeIndex.TypeID>
   let programs: Set<TypeIndex.TypeID>
@@ -111,6 +117,8 @@ struct ConstructionGraph {
     self.supplied = supplied
     environmentValues = interpreter.code.views.values
     environmentObjects = interpreter.code.views.objects
+    untypedEnvironmentObjects = interpreter.code.views.untypedObjects
+    readEnvironmentValues = Set(interpreter.code.views.readers.values.map(\.value))
     self.registeredTypes = registeredTypes
     self.generatedTypes = generatedTypes
     self.programs = programs
@@ -184,7 +192,7 @@ struct ConstructionGraph {
     includeAll(
       sites.indices.filter { number in
         guard isCandidate[number], !defaultSites.contains(number) else { return false }
-        return !requests[number].isEmpty || isService(sites[number])
+        return !requests[number].isEmpty || isService(sites[number]) || isHeldService(sites[number])
       }
     )
     let types = Set(sites.indices.filter { isIncluded[$0] }.map { sites[$0].type })
@@ -200,6 +208,11 @@ struct ConstructionGraph {
   private func isService(_ site: ConstructionSite) -> Bool {
     guard let type = site.type.nominal.flatMap(index.id(of:)) else { return services.isService(site.type) }
     return generatedTypes.contains(type) || !registeredTypes.contains(type) && services.isService(site.type)
+  }
+
+  /// Whether a generic type of another module holds the object of a site as a service: a struct without dependencies can be one.
+  private func isHeldService(_ site: ConstructionSite) -> Bool {
+    site.isHeld && (site.expectedType.map(services.isService) ?? false)
   }
 
   /// Includes sites and those that they request, and returns the new ones.

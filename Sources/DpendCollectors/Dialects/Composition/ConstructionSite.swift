@@ -31,6 +31,9 @@ struct ConstructionSite: Sendable {
   /// Whether a call of the generic function around it decides the created type.
   var isSpecialized = false
 
+  /// Whether a generic type of another module, such as a lock, holds the object as a type of the project.
+  var isHeld = false
+
   /// The use of the created value.
   let role: Expectation.Role
 

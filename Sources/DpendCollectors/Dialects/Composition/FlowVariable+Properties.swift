@@ -16,6 +16,12 @@ extension FlowVariable {
   /// Whether this is `self` in the code of a type.
   fileprivate var isSelf: Bool { self == .instance(ofTypeAt: location) }
 
+  /// The result of a call, which a container can supply.
+  static func result(ofCallAt location: SourceLocation) -> FlowVariable { FlowVariable("call", at: location) }
+
+  /// Whether this is the result of a call.
+  var isResultOfCall: Bool { self == .result(ofCallAt: location) }
+
   /// `self` in the code of a type.
   static func instance(of type: TypeDeclaration) -> FlowVariable { instance(ofTypeAt: type.location) }
 

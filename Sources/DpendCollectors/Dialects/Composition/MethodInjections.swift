@@ -42,6 +42,14 @@ struct MethodCall: Sendable {
   /// The location of the call.
   let location: SourceLocation
 
+  /// The locations of the other calls whose results are arguments.
+  var argumentCalls: [SourceLocation] {
+    arguments.compactMap(\.self).flatMap(\.all).compactMap { source in
+      guard case .variable(let variable) = source, variable.isResultOfCall else { return nil }
+      return variable.location
+    }
+  }
+
   /// Returns the call with other numbers of the origins of its values.
   func renumbered(_ numbers: OriginNumbers) -> MethodCall {
     var copy = self
@@ -131,16 +139,35 @@ extension CompositionInterpreter {
     on receiver: Value?,
     at site: Site
   ) {
-    guard let receiver, function.isStatic || !isOwn(receiver), arguments.values.contains(where: { $0.object != nil })
-    else { return }
+    guard let receiver, function.isStatic || !isOwn(receiver) else { return }
+    let calls = argumentCalls(in: site, function.parameters) { call(in: $0, site.scope) }
+    let values = function.parameters.map { value(of: arguments[$0.name]?.object, call: calls[$0.name]) }
+    guard values.contains(where: { $0 != nil }) else { return }
     code.add(
       MethodCall(
         function: function.location,
         receiver: receiver.object,
-        arguments: function.parameters.map { arguments[$0.name]?.object },
+        arguments: values,
         condition: site.scope.condition,
         location: site.location
       )
     )
+  }
+
+  /// Returns the location of the call whose result a local constant keeps; nil for other expressions.
+  private func call(in expression: Expression, _ scope: Environment) -> SourceLocation? {
+    guard case .name(let name, nil) = expression.form, let location = scope.declarations[name] else { return nil }
+    // A parameter of a closure can hide the constant.
+    let isHidden = (scope.locals[name]?.object?.all ?? []).contains { source in
+      guard case .variable(let variable) = source else { return false }
+      return variable.name == name && variable.location != location
+    }
+    return isHidden ? nil : callsInConstants[location]
+  }
+
+  /// Returns the value of an argument, which a container can supply where it is the result of a call that creates no object.
+  private func value(of argument: CompositionSources?, call: SourceLocation?) -> CompositionSources? {
+    guard let call, argument?.sites.isEmpty ?? true else { return argument }
+    return CompositionSources([argument, CompositionSources(.variable(.result(ofCallAt: call)))].compactMap(\.self))
   }
 }

@@ -10,7 +10,7 @@ struct SharedReadConsumers {
   /// The types of the objects that code creates, with their supertypes.
   private let created: Set<TypeIndex.TypeID>
 
-  /// The types that libraries create.
+  /// The types of the objects that libraries create.
   private let registered: Set<TypeIndex.TypeID>
 
   /// The types with static members only that no code creates.
@@ -28,12 +28,15 @@ struct SharedReadConsumers {
     self.created = created
     let readers = Set(graph.sharedReads.compactMap { index.typeOfSelf(in: graph.bodies[$0.body].context) })
     ofStaticMembers = readers.filter { !created.contains($0) && index[$0].map(Self.areStatic) ?? false }
-    registered = Set(graph.typesOfRegistrations.values.compactMap { $0.nominal.flatMap(index.id(of:)) })
+    let registrations = graph.registrations.filter { $0.kind != .consumer }
+    registered = Set(registrations.compactMap { $0.type.nominal.flatMap(index.id(of:)) })
   }
 
   /// Whether a type is one of them.
   func contain(_ type: TypeIndex.TypeID) -> Bool {
-    guard let declaration = index[type]?.declarations.first, !registered.contains(type) else { return false }
+    // The objects of a registered type that no code creates, such as those from storyboards, have no construction sites.
+    guard let declaration = index[type]?.declarations.first, !registered.contains(type) || !created.contains(type)
+    else { return false }
     return services.isView(declaration) || haveOnlyStaticMembers(type)
       || ServiceTypes.isViewController(declaration, index) && !created.contains(type)
   }

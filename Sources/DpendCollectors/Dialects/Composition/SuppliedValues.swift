@@ -31,7 +31,7 @@ struct SuppliedValues: Sendable {
   ///   - environment: The locations of the values of SwiftUI's environment, whose objects are followed themselves.
   ///   - choices: The properties that can get different objects from it, and therefore depend on its value.
   ///   - registered: For each site that a library registers, the ids of its bindings.
-  ///   - sites: The construction sites.
+  ///   - interpreted: The calls in the bodies.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
   /// - Returns: The values.
@@ -40,10 +40,11 @@ struct SuppliedValues: Sendable {
     environment: Set<SourceLocation>,
     choices: [EnvironmentSearch.Choice],
     registered: [Int: [BindingID]],
-    in sites: [ConstructionSite],
+    in interpreted: CompositionCode,
     _ bodies: [CodeBody],
     _ index: TypeIndex
   ) -> SuppliedValues {
+    let sites = interpreted.sites
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
     let values = SupplierTable(registrations.filter { environment.contains($0.location) })
     let properties = Set(choices.map(\.property.location))
@@ -55,17 +56,25 @@ struct SuppliedValues: Sendable {
     }
     let arguments = arguments(of: sites, in: files)
     var found = SuppliedValues()
-    var constants: [Int: [SourceLocation: SourceLocation]] = [:]
+    let passedToMethods = Set(interpreted.methodCalls.lazy.flatMap(\.argumentCalls))
+    var results: [Int: CallResults] = [:]
     for binding in registrations {
       for request in binding.requests {
         let table = properties.contains(request.location) ? values : suppliers
         guard let value = table.value(of: request, by: binding) else { continue }
+        if passedToMethods.contains(request.location) {
+          found.add(value, to: [.result(ofCallAt: request.location)], [])
+        }
         if request.injection == .call {
-          guard !arguments.isEmpty, let number = code.number(at: request.location) else { continue }
+          guard let number = code.number(at: request.location) else { continue }
+          let known = results[number] ?? CallResults(in: bodies[number])
+          results[number] = known
           // Closures capture a constant that keeps the value.
-          let known = constants[number] ?? bodies[number].constantsByCall
-          constants[number] = known
-          found.add(value, passed: known[request.location].flatMap { arguments[$0] } ?? [], in: sites)
+          let kept = known.constants[request.location].flatMap { arguments[$0] } ?? []
+          found.add(value, passed: (arguments[request.location] ?? []) + kept, in: sites)
+          if known.returned.contains(request.location) {
+            found.add(value, to: [bodies[number].variableOfResult].compactMap(\.self), [])
+          }
           continue
         }
         let body = code.body(at: request.location)
@@ -177,34 +186,6 @@ extension CodeBody {
     let isValue = kind.isInitialValue && name == request.name
     if isValue { return FlowVariable(name, at: self.location) }
     return parameter(withDefaultAt: location).map { FlowVariable($0.name, at: $0.location) }
-  }
-}
-
-extension CodeBody {
-  /// The locations of the local constants by those of the calls whose results they keep, without those in closures that run later.
-  fileprivate var constantsByCall: [SourceLocation: SourceLocation] {
-    var constants: [SourceLocation: SourceLocation] = [:]
-    for case .variable(let variable) in statements + statements.flatMap(\.calledClosure) {
-      if let call = variable.value?.locationOfCall { constants[call] = variable.location }
-    }
-    return constants
-  }
-}
-
-extension CodeStatement {
-  /// The statements of the closure that the statement calls, such as the one with an initial value.
-  fileprivate var calledClosure: [CodeStatement] {
-    guard case .call(let call)? = value?.form, case .closure(let closure) = call.callee.form else { return [] }
-    return closure.statements
-  }
-
-  /// The expression or the result.
-  private var value: Expression? {
-    switch self {
-    case .expression(let value): value
-    case .return(let value): value
-    default: nil
-    }
   }
 }
 

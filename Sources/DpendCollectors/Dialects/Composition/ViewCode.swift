@@ -20,6 +20,9 @@ struct ViewCode {
   /// The values of the environment, by the locations of the modifiers that put them in.
   private(set) var values: [SourceLocation: EnvironmentValue] = [:]
 
+  /// The objects of unknown types that modifiers put into the environment, by the locations of these.
+  private(set) var untypedObjects: [SourceLocation: CompositionSources] = [:]
+
   /// Creates the code before the interpretation.
   init(_ bodies: [CodeBody], _ properties: [WrappedProperty], _ index: TypeIndex) {
     readers = EnvironmentReader.find(in: properties, index)
@@ -60,6 +63,11 @@ struct ViewCode {
     if modification.put != nil || !readers.isEmpty { modifications.append(modification) }
   }
 
+  /// Adds an object of unknown type that a modifier at a location puts into the environment.
+  mutating func add(untyped object: CompositionSources, at location: SourceLocation) {
+    if !readers.isEmpty { untypedObjects[location] = object }
+  }
+
   /// Appends the use of views in other code.
   mutating func append(_ other: ViewCode, _ numbers: OriginNumbers) {
     uses.merge(other.uses) { $0 + $1 }
@@ -67,6 +75,7 @@ struct ViewCode {
     functionsByUse.merge(other.functionsByUse) { _, last in last }
     modifications += other.modifications.map { $0.renumbered(numbers) }
     values.merge(other.values) { _, last in last }
+    untypedObjects.merge(other.untypedObjects.mapValues(numbers.sources)) { _, last in last }
   }
 }
 

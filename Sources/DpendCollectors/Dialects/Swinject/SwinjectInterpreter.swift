@@ -17,10 +17,16 @@ struct SwinjectInterpreter: ContainerInterpreter {
   /// The names that mean Swinject's declarations.
   let names: SwinjectNames
 
+  /// The initializers that extensions add to containers.
+  private let initializers: [CodeBody]
+
   init(_ names: SwinjectNames, bodies: [CodeBody], _ texts: TextTable) {
     self.names = names
     self.texts = texts
     index = names.index
+    initializers = bodies.filter {
+      $0.kind == .initializer && SwinjectNames.containers.contains($0.context.enclosing.joined(separator: "."))
+    }
     state = ContainerState(bodies)
   }
 
@@ -130,10 +136,24 @@ struct SwinjectInterpreter: ContainerInterpreter {
     guard nominal.isOfSwinject("Container") else { return nil }
     let container = newContainer(call, at: site)
     let created = Value(type: type, created: type, object: .container(container))
+    run(initializerMeantBy: call, creating: container, at: site)
     if let block = call.argument("registeringClosure") ?? call.trailingClosure {
       apply(block, to: [created], in: site.scope)
     }
     return created
+  }
+
+  /// Passes a new container to the initializer of an extension that creates it, if the call means one.
+  private mutating func run(
+    initializerMeantBy call: Call,
+    creating container: ContainerEvents.Container,
+    at site: Site
+  ) {
+    guard !call.arguments.isEmpty, let best = ArgumentMatch.best(for: call, among: initializers.map(\.parameters))
+    else { return }
+    let initializer = initializers[best.candidate].location
+    state.events.flow.add(container, to: FlowVariable("self", at: initializer))
+    addRuns(of: initializer, with: [container], at: site)
   }
 
   /// Returns the container that an initializer of a container or an assembler creates.

@@ -245,7 +245,9 @@ extension ContainerInterpreter {
   private func consumer(of body: CodeBody) -> Consumer {
     let isExtension = body.context.enclosing.first.map { containerTypes.contains($0) } ?? false
     guard isExtension, index.enclosingType(of: body.context) == nil else { return index.consumer(of: body) }
-    return index.consumer(named: body.name, at: body.location)
+    var consumer = index.consumer(named: body.name, at: body.location)
+    consumer.isFunction = body.kind.isCalled
+    return consumer
   }
 
   /// The name of the function or property that contains a request; nil in the closure of a registration.

@@ -32,6 +32,6 @@ struct CallSite<Object: Sendable>: Sendable {
   /// The location of the last part of the function's name; nil where it is not called by name.
   var nameLocation: SourceLocation?
 
-  /// The arguments of a call of an initializer of the project; empty for other calls.
+  /// The arguments of a call of an initializer or a function of the project; empty for other calls.
   var arguments: [Call.Argument] = []
 }

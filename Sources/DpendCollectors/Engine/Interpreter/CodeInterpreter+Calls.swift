@@ -171,6 +171,7 @@ extension CodeInterpreter {
     let values = evaluateArguments(of: call, parameters, best.match, .function, at: site)
     var named = site
     named.nameLocation = call.nameLocation
+    named.arguments = call.arguments
     let known = didCall(function.declaration, with: values, on: receiver, at: named)
     if function.declaration.result.withoutOptionals == .named("Self"), let own = ownType(of: receiver, in: site.scope) {
       return (known ?? .unknown).typed(own)

@@ -58,6 +58,8 @@ extension CodeInterpreter {
   ) -> Value {
     var optional = expectation.expecting(expectation.type.map { .optional($0) })
     optional.isForced = isForced
+    optional.isUnwrapped = true
+    optional.isOfOptionalProperty = false
     return value(of: inner, for: optional, in: scope).unwrapped
   }
 
@@ -293,7 +295,8 @@ extension CodeInterpreter {
       return value
     }
     let kind = index.id(of: nominal).flatMap { index[$0] }?.declarations.first?.kind
-    return kind == .enum ? Value(type: type) : nil
+    guard kind == .enum else { return nil }
+    return Value(type: name == "allCases" ? .array(type) : type)
   }
 
   /// Returns a type inside another one: a known one, else one whose name begins with a capital letter.

@@ -18,16 +18,15 @@ extension CodeInterpreter {
   /// Returns the value of an initializer that is not called, such as `Feed.init`.
   mutating func value(ofInitializer labels: [String?]?, of base: Expression?, at site: Site) -> Value {
     let owner = base.map { value(of: $0, for: .nothing, in: site.scope) }
-    guard case .metatype(let type) = owner?.type,
-      let initializer = index.initializer(
-        of: type,
-        labels: labels,
-        taking: site.expectation.type?.functionInside?.parameters.count
-      )
-    else { return .unknown }
+    guard case .metatype(let type) = owner?.type else { return .unknown }
+    let arguments = site.expectation.type?.functionInside?.parameters
+    let possible = index.initializers(of: type, labels: labels, taking: arguments)
+    guard let first = possible.first(where: { $0.declaration.origin != .convenience }) ?? possible.first else {
+      return .unknown
+    }
     return Value(
-      type: .function(FunctionType(parameters: initializer.types, result: type)),
-      object: object(ofReferenceTo: initializer, creating: type, at: site)
+      type: .function(FunctionType(parameters: first.types, result: type)),
+      object: object(ofReferenceTo: possible.count == 1 ? first : nil, creating: type, at: site)
     )
   }
 

@@ -216,12 +216,12 @@ protocol CodeInterpreter {
   /// Returns the library's knowledge about an initializer that is a value, such as `Feed.init`; nil for none.
   ///
   /// - Parameters:
-  ///   - initializer: The initializer.
+  ///   - initializer: The initializer; nil where the code does not show which one of several it is.
   ///   - type: The type that it creates.
   ///   - site: The location of the reference, with the use of the value.
   /// - Returns: The knowledge.
   mutating func object(
-    ofReferenceTo initializer: ResolvedInitializer,
+    ofReferenceTo initializer: ResolvedInitializer?,
     creating type: CanonicalType,
     at site: Site
   ) -> Object?
@@ -307,7 +307,7 @@ extension CodeInterpreter {
   mutating func object(ofLocal function: FunctionCode) -> Object? { nil }
 
   mutating func object(
-    ofReferenceTo initializer: ResolvedInitializer,
+    ofReferenceTo initializer: ResolvedInitializer?,
     creating type: CanonicalType,
     at site: Site
   ) -> Object? { nil }

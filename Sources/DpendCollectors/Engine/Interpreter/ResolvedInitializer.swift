@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The initializer that a call or a reference means.
@@ -27,24 +28,43 @@ extension TypeIndex {
     return resolved(candidates[best.candidate], of: type, best.match)
   }
 
-  /// Returns the initializer that a reference means, such as `X.init(a:b:)`.
+  /// Returns the initializer that a library means by a reference such as `X.init(a:b:)`.
   ///
   /// A reference without labels means the first designated initializer, else the first one.
   ///
   /// - Parameters:
   ///   - type: The type that the initializer creates.
   ///   - labels: The labels; nil for a reference without them.
-  ///   - count: The number of arguments that the code passes; nil where it is unknown.
   /// - Returns: The initializer; nil when none fits, or when the project does not declare the type.
-  func initializer(of type: CanonicalType, labels: [String?]?, taking count: Int? = nil) -> ResolvedInitializer? {
+  func initializer(of type: CanonicalType, labels: [String?]?) -> ResolvedInitializer? {
+    let candidates = callableInitializers(of: type).filter { $0.hasLabels(labels) }
+    let chosen = candidates.first { $0.declaration.origin != .convenience } ?? candidates.first
+    return chosen.flatMap { referenced($0, of: type) }
+  }
+
+  /// Returns the initializers that a value such as `X.init` can be, of those with the same labels the first one.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the initializers create.
+  ///   - labels: The labels; nil for a reference without them.
+  ///   - arguments: The types of the arguments that the code passes, as far as they are known; nil where their number is unknown, too.
+  /// - Returns: The initializers; none when none fits, or when the project does not declare the type.
+  func initializers(
+    of type: CanonicalType,
+    labels: [String?]?,
+    taking arguments: [CanonicalType]?
+  ) -> [ResolvedInitializer] {
     let candidates = callableInitializers(of: type).filter { candidate in
-      let parameters = candidate.declaration.parameters
-      return labels.map { $0 == parameters.map(\.label) } ?? count.map { $0 == parameters.count } ?? true
+      candidate.hasLabels(labels) && arguments.map { $0.count == candidate.declaration.parameters.count } ?? true
     }
-    guard let chosen = candidates.first(where: { $0.declaration.origin != .convenience }) ?? candidates.first else {
-      return nil
-    }
-    let arguments = chosen.declaration.parameters.map { parameter in
+    let possible = candidates.compactMap { referenced($0, of: type) }
+      .uniqued { $0.parameters.map(\.label) }
+    let exact = possible.filter { $0.types.map(\.withoutExistentials) == arguments?.map(\.withoutExistentials) }
+    return Array(exact.isEmpty ? possible : exact)
+  }
+
+  private func referenced(_ initializer: AvailableInitializer, of type: CanonicalType) -> ResolvedInitializer? {
+    let arguments = initializer.declaration.parameters.map { parameter in
       Call.Argument(
         label: parameter.label,
         isTrailing: false,
@@ -52,7 +72,7 @@ extension TypeIndex {
         location: parameter.location
       )
     }
-    return ArgumentMatch(arguments, chosen.declaration.parameters).map { resolved(chosen, of: type, $0) }
+    return ArgumentMatch(arguments, initializer.declaration.parameters).map { resolved(initializer, of: type, $0) }
   }
 
   private func callableInitializers(of type: CanonicalType) -> [AvailableInitializer] {
@@ -70,5 +90,12 @@ extension TypeIndex {
     let substitution = Dictionary(zip(parameters ?? [], arguments), uniquingKeysWith: { first, _ in first })
     let types = initializer.parameterTypes(in: self).map { $0.substituting(substitution) }
     return ResolvedInitializer(declaration: initializer.declaration, types: types, match: match)
+  }
+}
+
+extension TypeIndex.AvailableInitializer {
+  /// Whether the parameters have some labels; true for nil.
+  fileprivate func hasLabels(_ labels: [String?]?) -> Bool {
+    labels.map { $0 == declaration.parameters.map(\.label) } ?? true
   }
 }

@@ -237,4 +237,27 @@ struct CompositionInitializersTests {
     let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
     #expect(evidence == Array(repeating: "constructed", count: count))
   }
+
+  @Test(
+    "The type of the arguments decides which of several initializers a value such as `Log.init` is; otherwise, none is named",
+    arguments: [
+      ("_ = Kind.allCases.map(Log.init)", "init(kind:)"), ("_ = [Kind.app].map(Log.init)", "init(kind:)"),
+      ("_ = [\"a\"].map(Log.init)", "init(path:)"), ("_ = load().map(Log.init)", "init"),
+      ("_ = load().map(Log.init(path:))", "init(path:)"),
+    ]
+  )
+  func initializersAsValues(code: String, name: String) {
+    let graph = CompositionProject(
+      """
+      enum Kind: CaseIterable { case app, watch }
+      final class Log {
+        init(store: Int, path: String) {}
+        convenience init(path: String) { self.init(store: 0, path: path) }
+      }
+      extension Log { convenience init(kind: Kind) { self.init(path: "") } }
+      func start() { \(code) }
+      """
+    ).graph
+    #expect(graph.bindings.filter { $0.type.description == "Log" }.map(\.factory.name) == [name])
+  }
 }

@@ -71,6 +71,28 @@ struct CompositionSharedReadsTests {
     #expect(Self.edges(Self.session + page) == ["show() Session.shared ← Session.shared lazy"])
   }
 
+  @Test("Controllers and cells that a container gets from a storyboard depend on the shared instances that they read")
+  func registeredControllers() {
+    let code = """
+      import Swinject
+      final class Page: UIViewController { override func viewDidLoad() { Session.shared.open() } }
+      final class Cell: UITableViewCell {
+        lazy var clock = container.resolve(Clock.self)!
+        func refresh() { Session.shared.open() }
+      }
+      final class Clock { init() {} }
+      let container = Container { c in
+        c.register(Clock.self) { _ in Clock() }
+        c.register(Page.self) { _ in UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as! Page }
+      }
+      """
+    let graph = CompositionProject(Self.session + code).graph
+    let edges = graph.edges.filter { graph.request(of: $0).name == "Session.shared" }.map { edge in
+      "\(graph.bindings[edge.source].type), \(graph.bindings[edge.source].kind)"
+    }
+    #expect(edges == ["Cell, consumer", "Page, closure"])
+  }
+
   @Test("A type with static members only depends on the shared instances that it reads")
   func staticMembers() {
     let code = """

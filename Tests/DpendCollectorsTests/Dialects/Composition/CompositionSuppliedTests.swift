@@ -154,6 +154,68 @@ struct CompositionSuppliedTests {
     #expect(edges == ["helper ← App.Container.helper, constructed"])
   }
 
+  @Test(
+    "An object that a view creates gets the value that code resolves in place, also through the initializer of the view"
+  )
+  func argumentsInViews() {
+    let code = """
+      import FactoryKit
+      extension Container { var store: Factory<Storing> { Factory(self) { Memory() } } }
+      struct Row: View {
+        @StateObject private var helper: Helper
+        init(store: any Storing) { _helper = .init(wrappedValue: .init(store: store)) }
+      }
+      struct Table: View {
+        var body: some View { Group { Row(store: Container.shared.store()) } }
+      }
+      final class Other { lazy var store: any Storing = Memory() }
+      """
+    #expect(edges(Self.helper + code) == ["store ← App.Container.store, constructed"])
+  }
+
+  @Test(
+    "An object that a container supplies to views, and that these put into the environment, is that of the views which read it"
+  )
+  func environmentObjects() {
+    let code = """
+      import FactoryKit
+      import SwiftUI
+      final class Router: ObservableObject { init() {} }
+      extension Container {
+        var first: Factory<Router> { self { Router() } }
+        var second: Factory<Router> { self { Router() } }
+      }
+      struct Home: View {
+        @StateObject var router = resolve(\\Container.first)
+        var body: some View { Detail().environmentObject(router) }
+      }
+      struct Settings: View {
+        @StateObject var router = resolve(\\Container.second)
+        var body: some View { Detail().environmentObject(router) }
+      }
+      struct Detail: View {
+        @EnvironmentObject private var router: Router
+        var body: some View { Text("") }
+      }
+      @main struct Program: App { var body: some Scene { WindowGroup { Home(); Settings() } } }
+      """
+    let graph = CompositionProject(code).graph
+    let edges = graph.edges.map { edge in
+      let (source, target) = (
+        graph.bindings[edge.source].id.rawValue, edge.binding.map { graph.bindings[$0].id.rawValue }
+      )
+      return "\(source) ← \(target ?? "none")"
+    }
+    #expect(
+      edges == [
+        "App.Detail ← App.environment.Router", "App.Home ← App.Container.first", "App.Home ← App.Detail",
+        "App.Program ← App.Home", "App.Program ← App.Settings", "App.Settings ← App.Container.second",
+        "App.Settings ← App.Detail", "App.environment.Router ← App.Container.first",
+        "App.environment.Router ← App.Container.second",
+      ]
+    )
+  }
+
   @Test("A value that code creates, and one that the container does not have, are not supplied")
   func otherValues() {
     let code = """

@@ -66,4 +66,34 @@ struct CompositionWrapperTests {
       ]
     )
   }
+
+  @Test("A generic type of another module holds an object as the type that it states, and a closure gets the object")
+  func holders() {
+    let project = CompositionProject(
+      """
+      import Synchronization
+      protocol Hook { func run() }
+      struct DefaultHook: Hook { func run() {} }
+      final class Hooks {
+        private let _hook: Mutex<Hook> = Mutex(DefaultHook())
+        private let count: Mutex<Int> = Mutex(0)
+        var hook: Hook { _hook.withLock { $0 } }
+        init() {}
+      }
+      final class Page { init(hook: Hook) {} }
+      final class Program {
+        let hooks = Hooks()
+        func open() -> Page { Page(hook: hooks.hook) }
+      }
+      let program = Program()
+      """
+    )
+    #expect(
+      project.lines == [
+        "Hooks._hook: DefaultHook as Hook, stored", "Program.hooks: Hooks, stored", "  creates ← Hooks._hook",
+        "Program.open(): Page, perCall", "  hook ← Hooks._hook", "program: Program, static",
+        "  creates ← Program.hooks", "  creates ← Program.open() factory",
+      ]
+    )
+  }
 }

@@ -32,6 +32,14 @@ struct SwinjectContainerTests {
         "extension SwinjectStoryboard { class func setup() { defaultContainer.register(Clock.self) { _ in Clock() } } }",
         "SwinjectStoryboard.defaultContainer"
       ),
+      (
+        "extension Container { convenience init(isFast: Bool) { self.init() ; register(Clock.self) { _ in Clock() } } }\nlet app = Container(isFast: true)",
+        "app"
+      ),
+      (
+        "extension Container { convenience init(isFast: Bool) { self.init() ; add() } ; func add() { register(Clock.self) { _ in Clock() } } }\nlet app = Container(isFast: true)",
+        "app"
+      ),
       ("func add(_ c: Container) { c.register(Clock.self) { _ in Clock() } }", "UnknownContainer"),
     ]
   )

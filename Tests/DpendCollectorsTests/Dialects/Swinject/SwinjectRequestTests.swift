@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import DpendGraph
 import Testing
@@ -65,6 +66,55 @@ struct SwinjectRequestTests {
     #expect(binding.requests.map(\.sketch) == expected)
   }
 
+  @Test(
+    "A request whose result is the argument of an optional parameter is optional, unless the code unwraps it",
+    arguments: [
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)) }", "optional"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)!) }", "one"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self)!) }", "one"),
+    ]
+  )
+  func optionals(code: String, cardinality: String) {
+    let graph = TestProject(
+      swinject: """
+        final class Bell { init(clock: Clock?) {}; init(sure: Clock) {} }
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          \(code)
+        }
+        """
+    ).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { $0.binding != nil })
+  }
+
+  @Test(
+    "A value that a container sets on completion is set after creation, and optional if the property is",
+    arguments: [
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "(one as? Bell)?.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)!", "one"),
+      ("var clock: Clock!", "one.clock = r.resolve(Clock.self)", "one"),
+    ]
+  )
+  func completions(property: String, code: String, cardinality: String) {
+    let graph = TestProject(
+      swinject: """
+        final class Bell { \(property); init() {} }
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          c.register(Bell.self) { _ in Bell() }.initCompleted { r, one in \(code) }
+        }
+        """
+    ).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { graph.isSetAfterCreation($0) })
+  }
+
   @Test("Requests with runtime arguments find the registration that takes them")
   func arguments() {
     let graph = TestProject(
@@ -90,6 +140,43 @@ struct SwinjectRequestTests {
       edge.binding.map { graph.bindings[$0].runtimeArguments.map(\.description) } ?? ["?"]
     }
     #expect(requested == [[], ["Int"], ["String"], ["Int", "String"]])
+  }
+
+  @Test("Code in a file that two targets compile requests what either of them declares")
+  func sharedFiles() {
+    func target(_ name: String, of type: String) -> (path: String, module: String, source: MarkedSource) {
+      let code = """
+        import Swinject
+        final class \(type) { init() {} }
+        enum Locator {
+          static let container = Container { c in c.register(\(type).self) { _ in \(type)() } }
+          static func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+        }
+        """
+      return ("\(name)/\(name).swift", name, MarkedSource(code))
+    }
+    let session: MarkedSource = """
+      final class Session {
+        func close() {
+          #if os(iOS)
+          let page = Locator.resolve(Page.self)
+          #elseif os(tvOS)
+          let screen = Locator.resolve(Screen.self)
+          #endif
+        }
+      }
+      """
+    var project = TestProject(
+      [("Phone/Session.swift", "Phone", session), target("Phone", of: "Page"), target("TV", of: "Screen")],
+      implicit: nil
+    )
+    project.sharedFiles = ["TV": ["Phone": ["Phone/Session.swift"]]]
+    let graph = project.graph
+    let targets = graph.edges.map { edge in
+      "\(graph.request(of: edge).condition) \(edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none")"
+    }
+    #expect(targets == ["os(iOS) Phone.Locator.container.Page", "!os(iOS) && os(tvOS) TV.Locator.container.Screen"])
+    #expect(analyze(graph).findings.isEmpty)
   }
 
   @Test("Code outside of registrations is a consumer")
