@@ -9,21 +9,19 @@ import _DpendTestSupport
 /// The access level on the page of a binding.
 struct BindingAccessTests {
   @Test(
-    "The access level is that of the initializer, with the one of the type where it is lower",
+    "The access level of an object that code creates is that of its type",
     arguments: [
-      ("final class Log { init() {} }", "internal"),
-      ("private final class Log { init() {} }", "internal (its type is private)"),
-      ("public final class Log { init() {} }", "internal"),
-      ("final class Log { private init() {} }", "private"),
+      ("final class Log { init() {} }", "internal"), ("private final class Log { init() {} }", "private"),
+      ("public final class Log { init() {} }", "public"),
     ]
   )
   func access(declaration: String, expected: String) throws {
-    let code: MarkedSource = """
+    let code = """
       \(declaration)
       final class Desk { private let log = Log(); init() {} }
       let desk = Desk()
       """
-    var project = TestProject(code, implicit: nil)
+    var project = TestProject(MarkedSource(code), implicit: nil)
     project.dialects = DialectRegistry.all
     let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     let log = try #require(context.graph.bindings.firstIndex { $0.title == "Log" })

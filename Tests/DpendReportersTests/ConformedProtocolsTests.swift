@@ -41,7 +41,7 @@ struct ConformedProtocolsTests {
     let page = ReportPage.key(0, Self.context)
     #expect(
       page.summary.plain
-        == "A protocol of App that no binding provides, with 0 requests, and 1 for its implementations by their own types."
+        == "A protocol of App that no binding provides and nothing requests, with 1 request for its implementations by their own types."
     )
     let facts = page.sections[0].blocks.flatMap { block -> [String] in
       guard case .facts(let facts) = block else { return [] }

@@ -31,7 +31,7 @@ struct FunctionCallTests {
     #expect(
       AnswerTextReporter().report(answer, in: graph, context: ReportContext()) == """
         Flow → start()
-        App.swift:3:51: Flow.init(log:) depends on 'start()', which it calls
+        App.swift:3:51: Flow.init(log:) depends on 'start()' through a call
 
         """
     )

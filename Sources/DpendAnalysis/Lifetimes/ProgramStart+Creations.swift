@@ -17,7 +17,7 @@ extension ProgramStart {
     var ordered: [Step] = []
     for (position, step) in (atStart + inTasks + steps.filter { !$0.creation.isCertain }).enumerated() {
       var step = step
-      step.condition = builds.condition(of: step.edge, beyond: builds.condition) ?? .always
+      step.condition = step.condition.and(builds.condition(of: step.edge, beyond: builds.condition) ?? .always)
       if step.creation != .independent, let binding = graph.edges[step.edge].binding {
         let earlier = (creators[binding] ?? []).compactMap {
           graph.earlierStep(of: $0, ordered[$0.position], than: step)

@@ -19,6 +19,9 @@ struct StartReading {
     let isInBranch: Bool
   }
 
+  /// The largest number of functions that call each other.
+  private static let mostFunctions = 100
+
   /// The calls whose functions are read already: a later one creates nothing first.
   private var functionCalls: Set<FunctionCall> = []
 
@@ -36,13 +39,19 @@ struct StartReading {
 
   /// Returns the steps of the code of a function that no object has, in the order of the source; nil for a step that creates an object.
   ///
-  /// - Parameter step: The step that calls the function.
+  /// - Parameters:
+  ///   - step: The step that calls the function.
+  ///   - levels: The number of functions to follow, of which each calls the next one.
   /// - Returns: The steps, with those of the functions that this one calls.
-  private mutating func stepsOfFunction(calledBy step: ProgramStart.Step) -> [ProgramStart.Step]? {
+  private mutating func stepsOfFunction(
+    calledBy step: ProgramStart.Step,
+    levels: Int = mostFunctions
+  ) -> [ProgramStart.Step]? {
     guard step.creation.isCertain, let function = graph.edges[step.edge].binding, graph.bindings[function].isFunction
     else { return nil }
     let call = FunctionCall(function: function, isInBranch: step.isInBranch)
-    guard functionCalls.insert(call).inserted else { return [] }
+    guard levels > 0, functionCalls.insert(call).inserted else { return [] }
+    let condition = step.condition.and(builds.condition(of: step.edge, beyond: builds.condition) ?? .always)
     let code = graph.bindings[function].codeParts
     let requests = graph.outgoing[function].filter { number in
       let edge = graph.edges[number]
@@ -51,7 +60,7 @@ struct StartReading {
     }
     let locations = requests.map { graph.request(of: graph.edges[$0]).location }
     return zip(requests, locations).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.flatMap { number, location in
-      let inner = ProgramStart.Step(
+      var inner = ProgramStart.Step(
         edge: number,
         location: location,
         creation: step.creation,
@@ -60,7 +69,8 @@ struct StartReading {
         member: step.member,
         isInBranch: step.isInBranch || code.last { $0.location < location }?.isInBranch(location) ?? false
       )
-      return stepsOfFunction(calledBy: inner) ?? [inner]
+      inner.condition = condition
+      return stepsOfFunction(calledBy: inner, levels: levels - 1) ?? [inner]
     }
   }
 

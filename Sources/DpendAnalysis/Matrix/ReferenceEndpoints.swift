@@ -68,8 +68,13 @@ struct ReferenceEndpoints {
   /// Returns the type that a use names.
   mutating func destination(of use: ModuleDependencies.Use) -> SourceReference.Endpoint {
     let name = Name(module: use.type.declaring, type: use.type.name)
+    let user = use.type.location.file
+    let ofFile = TypeIndex.TypeID(module: name.module, name: name.type, file: user)
+    if graph.types.location(of: NominalType(ofFile)) != nil {
+      return SourceReference.Endpoint(module: use.type.module, type: name.type, file: user)
+    }
     let declared = NominalType(module: name.module, name.type)
-    let file = files[name] ?? graph.types.location(of: declared)?.file ?? use.type.location.file
+    let file = files[name] ?? graph.types.location(of: declared)?.file ?? user
     files[name] = file
     return SourceReference.Endpoint(module: use.type.module, type: name.type, file: file)
   }

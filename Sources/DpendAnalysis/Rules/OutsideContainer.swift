@@ -38,14 +38,14 @@ struct OutsideContainer: Rule {
       let requested = graph.container(requestedBy: edge)
       let owner = containers[index]
       if reach.containers(visibleFrom: requested).contains(owner) { return nil }
+      let own = reach.container(of: requested)
       // The code in a file that several targets compile requests values from the containers of each.
-      if let module = modules[owner].flatMap(\.self),
+      if let module = modules[owner].flatMap(\.self), module != modules[own],
         graph.types.sharedFiles.doesCompile(module, request.location.file)
       {
         return nil
       }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
-      let own = reach.container(of: requested)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
       return finding(
         "\(subject: consumer.briefFactoryTitle) \(singular: "needs", plural: "need") '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",

@@ -47,6 +47,9 @@ extension NominalType {
     module.map { TypeIndex.TypeID(module: $0, name: qualifiedName, file: file) }
   }
 
+  /// The qualified name, with the file of a private type that has the name of another one.
+  package var distinctName: String { "\(qualifiedName)\(file.map { " in \($0)" } ?? "")" }
+
   /// Returns a declared type, without generic arguments.
   package init(_ id: TypeIndex.TypeID) {
     self.init(module: id.module, file: id.file, id.name.split(separator: ".").map { Component(String($0)) })

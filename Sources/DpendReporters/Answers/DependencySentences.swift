@@ -55,7 +55,7 @@ struct DependencySentences {
 
   /// Returns the kind of a deferred dependency in words; empty for an immediate one.
   private func phrase(of edge: BindingGraph.Edge) -> String {
-    if graph.isCall(edge) { return ", which it calls" }
+    if graph.isCall(edge) { return " through a call" }
     return switch edge.resolution {
     case .immediate, .runtimeValue: ""
     case .lazy where edge.isWeak: " lazily and weakly"

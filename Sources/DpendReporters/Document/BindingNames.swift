@@ -7,7 +7,8 @@ struct BindingNames: Sendable {
     { $0.title },
     { $0.factoryTitle.withFirstLabels },
     { "\($0.title) in \($0.module)" },
-    { "\($0.title) in \($0.ownerName)" },
+    // The code of a private type is in its file.
+    { $0.ownerName.hasPrefix("\($0.title) in ") ? $0.ownerName : "\($0.title) in \($0.ownerName)" },
     { "\($0.title) at \($0.location.file.split(separator: "/").last ?? ""):\($0.location.line)" },
     { "\($0.title) at \($0.location)" },
     { $0.condition == .always ? $0.title : "\($0.title) #if \($0.condition)" },

@@ -98,11 +98,11 @@ extension ReportPage {
     return ReportFact("Scope", ["\(.scope(binding.scope)): \(explanation)\(end)"])
   }
 
-  /// The access level of a binding, and that of its type where this is lower.
+  /// The access level of a binding: that of its declaration, or of the type of an object that code creates.
   private static func access(of binding: Binding, in graph: BindingGraph) -> ReportText {
     let ofType = binding.type.nominal.flatMap { graph.types.access(of: $0) }
-    let remark = ofType.map { $0 < binding.access ? " (its type is \($0.rawValue))" : "" } ?? ""
-    return "\(.code(binding.access.rawValue))\(remark)"
+    let isConstructed = binding.evidence == .constructed && binding.kind != .consumer
+    return ReportText([.code((isConstructed ? ofType ?? binding.access : binding.access).rawValue)])
   }
 
   /// The other locations that set the value of a binding, and the one that declares its key; empty where there are none.

@@ -9,8 +9,7 @@ struct ImplementationRequests {
 
   private let type: CanonicalType
 
-  /// Whether code requests the type itself.
-  private let hasOwn: Bool
+  private let isOnlyConformedTo: Bool
   private let isProtocol: Bool
 
   /// The requested types, in the order of their bindings, and then the others.
@@ -20,7 +19,7 @@ struct ImplementationRequests {
   init(of entry: TypeUse.Entry, _ context: PageContext) {
     let types = context.graph.types
     type = entry.type
-    hasOwn = entry.requestCount > 0
+    isOnlyConformedTo = entry.isOnlyConformedTo
     let kind = entry.type.nominal.flatMap { types.kind(of: $0) }
     isProtocol = kind == .protocol
     guard let nominal = entry.type.nominal, kind == .protocol || kind == .class else {
@@ -47,8 +46,8 @@ struct ImplementationRequests {
   /// The number of the other requests, after that of the requests for the type itself; nil without any.
   var clause: String? {
     if otherCount == 0 { return nil }
-    return
-      "and \(otherCount)\(hasOwn ? " more" : "") for its \(isProtocol ? "implementations" : "subclasses") by their own types"
+    let number = isOnlyConformedTo ? "with \(otherCount.of("request"))" : "and \(otherCount) more"
+    return "\(number) for its \(isProtocol ? "implementations" : "subclasses") by their own types"
   }
 
   /// The title of the section and of the number of the requests.

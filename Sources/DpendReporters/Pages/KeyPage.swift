@@ -39,7 +39,8 @@ extension ReportPage {
       bindings == 0 ? "no binding provides" : "\(bindings.of("binding")) \(bindings == 1 ? "provides" : "provide")"
     let requests = entry.requestCount
     let others = implementations.clause.map { ", \($0)" } ?? ""
-    return "\(noun)\(module) that \(provided), with \(requests.of("request"))\(others)."
+    let rest = entry.isOnlyConformedTo ? " and nothing requests" : ", with \(requests.of("request"))"
+    return "\(noun)\(module) that \(provided)\(rest)\(others)."
   }
 
   /// The facts about a type.

@@ -66,7 +66,7 @@ extension CanonicalType {
 
 extension NominalType {
   /// The name with that of the module, and with the file of a private type that has the name of another one.
-  var declaredName: String { "\(module ?? "").\(qualifiedName)\(file.map { " in \($0)" } ?? "")" }
+  var declaredName: String { "\(module ?? "").\(distinctName)" }
 }
 
 extension Binding {

@@ -16,7 +16,7 @@ struct CallResults {
       if let call = variable.value?.locationOfCall { constants[call] = variable.location }
     }
     self.constants = constants
-    returned = body.kind.hasResultVariable ? Set(statements.returnedCalls(in: [:])) : []
+    returned = body.kind.hasResultVariable ? Set(statements.returnedCalls(in: [:], areResult: true)) : []
   }
 }
 
@@ -36,22 +36,26 @@ extension CodeBody.Kind {
 extension [CodeStatement] {
   /// Returns the locations of the calls whose results the statements return, or are.
   ///
-  /// - Parameter outer: The locations of the calls whose results the constants around the statements keep, by name.
+  /// - Parameters:
+  ///   - outer: The locations of the calls whose results the constants around the statements keep, by name.
+  ///   - areResult: Whether the last one without `return` is a result, too.
   /// - Returns: The locations.
-  fileprivate func returnedCalls(in outer: [String: SourceLocation]) -> [SourceLocation] {
+  fileprivate func returnedCalls(in outer: [String: SourceLocation], areResult: Bool) -> [SourceLocation] {
     var constants = outer
     return enumerated().flatMap { position, statement -> [SourceLocation] in
+      let isResult = areResult && position == count - 1
       switch statement {
       case .variable(let variable):
         constants[variable.name] = variable.isConstant ? variable.value?.resultingCall(in: constants) : nil
         return []
       case .return(let value): return value?.returnedCalls(in: constants) ?? []
-      case .expression(let value) where position == count - 1: return value.returnedCalls(in: constants)
+      case .expression(let value) where isResult: return value.returnedCalls(in: constants)
       case .expression(let value):
         guard case .branches(let branches) = value.form else { return [] }
-        return branches.flatMap { ($0.conditions + $0.statements).returnedCalls(in: constants) }
-      case .block(let inner, _): return inner.returnedCalls(in: constants)
-      case .conditional(let branches): return branches.flatMap { $0.statements.returnedCalls(in: constants) }
+        return branches.flatMap { ($0.conditions + $0.statements).returnedCalls(in: constants, areResult: false) }
+      case .block(let inner, _): return inner.returnedCalls(in: constants, areResult: isResult)
+      case .conditional(let branches):
+        return branches.flatMap { $0.statements.returnedCalls(in: constants, areResult: isResult) }
       case .assignment, .function: return []
       }
     }
@@ -62,10 +66,11 @@ extension Expression {
   /// Returns the locations of the calls whose results are the value of a returned expression.
   fileprivate func returnedCalls(in constants: [String: SourceLocation]) -> [SourceLocation] {
     switch form {
-    case .branches(let branches): branches.flatMap { ($0.conditions + $0.statements).returnedCalls(in: constants) }
+    case .branches(let branches):
+      branches.flatMap { ($0.conditions + $0.statements).returnedCalls(in: constants, areResult: true) }
     case .alternatives(let values): values.flatMap { $0.returnedCalls(in: constants) }
     case .call(let call) where call.callee.closureStatements != nil:
-      (call.callee.closureStatements ?? []).returnedCalls(in: constants)
+      (call.callee.closureStatements ?? []).returnedCalls(in: constants, areResult: true)
     default: [resultingCall(in: constants)].compactMap(\.self)
     }
   }

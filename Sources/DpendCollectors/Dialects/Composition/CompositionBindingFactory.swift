@@ -185,7 +185,7 @@ struct CompositionBindingFactory {
   private func component(of consumer: Consumer) -> Component {
     Component(
       id: ComponentID(consumer.id.rawValue),
-      name: "\(consumer.type)",
+      name: consumer.name,
       kind: .type,
       module: consumer.module
     )

@@ -170,7 +170,7 @@ struct DependencyBindingFactory {
     }
     let own = CanonicalType.nominal(type)
     guard let value = valueType(of: entry)?.withoutExistentials, value != own else { return Key(own) }
-    return Key(value, tag: Tag(type.qualifiedName, module: type.module))
+    return Key(value, tag: Tag(type.distinctName, module: type.module))
   }
 
   /// The type of a key's values: as its property declares it, else as its values do; nil where that is the key itself.

@@ -81,7 +81,7 @@ struct DependencyKeys {
   }
 
   private static func id(of type: NominalType, _ names: DependencyNames) -> ID {
-    ID(name: type.qualifiedName, module: names.index.id(of: type)?.module)
+    ID(name: type.distinctName, module: names.index.id(of: type)?.module)
   }
 
   // MARK: Collecting

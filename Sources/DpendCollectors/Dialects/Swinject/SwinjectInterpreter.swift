@@ -24,9 +24,7 @@ struct SwinjectInterpreter: ContainerInterpreter {
     self.names = names
     self.texts = texts
     index = names.index
-    initializers = bodies.filter {
-      $0.kind == .initializer && SwinjectNames.containers.contains($0.context.enclosing.joined(separator: "."))
-    }
+    initializers = bodies.filter { $0.kind == .initializer && $0.context.enclosing == ["Container"] }
     state = ContainerState(bodies)
   }
 
@@ -149,9 +147,11 @@ struct SwinjectInterpreter: ContainerInterpreter {
     creating container: ContainerEvents.Container,
     at site: Site
   ) {
-    guard !call.arguments.isEmpty, let best = ArgumentMatch.best(for: call, among: initializers.map(\.parameters))
+    let visible = Set(index.modules(visibleFrom: site.location.file))
+    let candidates = initializers.filter { index.files[$0.location.file].map { visible.contains($0.module) } ?? false }
+    guard !call.arguments.isEmpty, let best = ArgumentMatch.best(for: call, among: candidates.map(\.parameters))
     else { return }
-    let initializer = initializers[best.candidate].location
+    let initializer = candidates[best.candidate].location
     state.events.flow.add(container, to: FlowVariable("self", at: initializer))
     addRuns(of: initializer, with: [container], at: site)
   }

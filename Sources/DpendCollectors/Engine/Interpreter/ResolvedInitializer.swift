@@ -58,9 +58,8 @@ extension TypeIndex {
       candidate.hasLabels(labels) && arguments.map { $0.count == candidate.declaration.parameters.count } ?? true
     }
     let possible = candidates.compactMap { referenced($0, of: type) }
-      .uniqued { $0.parameters.map(\.label) }
     let exact = possible.filter { $0.types.map(\.withoutExistentials) == arguments?.map(\.withoutExistentials) }
-    return Array(exact.isEmpty ? possible : exact)
+    return Array((exact.isEmpty ? possible : exact).uniqued { $0.parameters.map(\.label) })
   }
 
   private func referenced(_ initializer: AvailableInitializer, of type: CanonicalType) -> ResolvedInitializer? {

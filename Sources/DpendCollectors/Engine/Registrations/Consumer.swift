@@ -20,11 +20,11 @@ struct Consumer: Hashable, Sendable {
   /// Whether it is a function or a property that no object has: code calls it.
   var isFunction = false
 
-  /// The id, with the file of a private type that has the name of another one.
-  var id: BindingID {
-    let file = type.nominal?.file.map { " in \($0.split(separator: "/").last ?? "")" }
-    return BindingID("\(module).\(type)\(file ?? "")")
-  }
+  /// The name of the type, with the file of a private one that has the name of another one.
+  var name: String { "\(type)\(type.nominal?.file.map { " in \($0)" } ?? "")" }
+
+  /// The id.
+  var id: BindingID { BindingID("\(module).\(name)") }
 }
 
 /// Requests in the code of a consumer, with the container that receives them.

@@ -11,11 +11,16 @@ struct PrivateTypesTests {
 
     """
 
-  private func project(_ first: String, _ second: String, _ other: String = "") -> CompositionProject {
+  private func project(
+    _ first: String,
+    _ second: String,
+    _ other: String = "",
+    in files: [String] = ["A.swift", "B.swift"]
+  ) -> CompositionProject {
     CompositionProject([
       (path: "Objects.swift", module: "App", source: MarkedSource(Self.objects + other)),
-      (path: "A.swift", module: "App", source: MarkedSource(first)),
-      (path: "B.swift", module: "App", source: MarkedSource(second)),
+      (path: files[0], module: "App", source: MarkedSource(first)),
+      (path: files[1], module: "App", source: MarkedSource(second)),
     ])
   }
 
@@ -46,8 +51,11 @@ struct PrivateTypesTests {
     )
   }
 
-  @Test("Views of private types with one name are two consumers")
-  func views() {
+  @Test(
+    "Views of private types with one name are two consumers, also in files with one name",
+    arguments: [["A.swift", "B.swift"], ["A/Views.swift", "B/Views.swift"]]
+  )
+  func views(files: [String]) {
     let view = { (service: String) in
       """
       private struct Row: View { @StateObject var model = \(service)(); var body: some View { Text("") } }
@@ -56,13 +64,32 @@ struct PrivateTypesTests {
       let \(service)flow = \(service)Flow()
       """
     }
-    let project = project(view("Disk"), view("Cloud"))
+    let project = project(view("Disk"), view("Cloud"), in: files)
     #expect(
       project.edges.sorted() == [
-        "Cloudflow creates ← Row in B.swift factory", "Diskflow creates ← Row in A.swift factory",
-        "Row in A.swift creates ← Row.model", "Row in B.swift creates ← Row.model~2",
+        "Cloudflow creates ← Row in \(files[1]) factory", "Diskflow creates ← Row in \(files[0]) factory",
+        "Row in \(files[0]) creates ← Row.model", "Row in \(files[1]) creates ← Row.model~2",
       ]
     )
+    #expect(Set(project.graph.bindings.filter { $0.kind == .consumer }.map(\.component.rawValue)).count == 2)
+  }
+
+  @Test("Keys of a library that are private types with one name are different keys")
+  func keys() {
+    let key = { (service: String) in
+      """
+      import Dependencies
+      private enum ClientKey: DependencyKey { static let liveValue = \(service)() }
+      extension DependencyValues { var client\(service): \(service) { self[ClientKey.self] } }
+      final class Use\(service) { @Dependency(\\.client\(service)) var client; init() {} }
+      let use\(service) = Use\(service)()
+      """
+    }
+    let graph = project(key("Disk"), key("Cloud")).graph
+    let edges = graph.edges.map { edge in
+      "\(graph.bindings[edge.source].title) → \(edge.binding.map { graph.bindings[$0].type.description } ?? "nothing")"
+    }
+    #expect(edges.sorted() == ["UseCloud → Cloud", "UseDisk → Disk"])
   }
 
   @Test("A private type counts in its file, and private aliases are those of their files")
