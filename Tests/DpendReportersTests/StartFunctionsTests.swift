@@ -83,26 +83,28 @@ struct StartFunctionsTests {
   @Test("A function that code calls in one build creates its objects there; long chains of functions end")
   func conditions() {
     let chain = (0..<400).map { "func step\($0)() { step\($0 + 1)() }" }.joined(separator: "\n")
-    #expect(
-      answer(
-        """
-        import UIKit
+    let code = """
+      import UIKit
 
-        final class Log { init() {}; func add() {} }
-        func prepare() { let log = Log(); log.add() }
-        \(chain)
-        func step400() { let log = Log(); log.add() }
-        @main final class Program: UIApplicationDelegate {
-          func applicationDidFinishLaunching(_ application: UIApplication) {
-            #if DEBUG
-            prepare()
-            #endif
-            step0()
-          }
+      final class Log { init() {}; func add() {} }
+      func prepare() { let log = Log(); log.add() }
+      \(chain)
+      func step400() { let log = Log(); log.add() }
+      @main final class Program: UIApplicationDelegate {
+        func applicationDidFinishLaunching(_ application: UIApplication) {
+          #if DEBUG
+          prepare()
+          #endif
+          step0()
         }
-        """
-      ).map { $0.split(separator: ",").map { $0.prefix { $0 != "(" } }.joined(separator: ",") } == [
-        "The code of Program creates at start:", "1. Log, when applicationDidFinishLaunching, under #if DEBUG",
+      }
+      """
+    let lines = answer(MarkedSource(code)).map { line in
+      line.split(separator: ",").map { $0.prefix { $0 != "(" } }.joined(separator: ",")
+    }
+    #expect(
+      lines == [
+        "The code of Program creates at start:", "1. Log at App.swift:4, when applicationDidFinishLaunching, under #if DEBUG",
       ]
     )
   }
