@@ -104,7 +104,8 @@ struct StartFunctionsTests {
     }
     #expect(
       lines == [
-        "The code of Program creates at start:", "1. Log at App.swift:4, when applicationDidFinishLaunching, under #if DEBUG",
+        "The code of Program creates at start:",
+        "1. Log at App.swift:4, when applicationDidFinishLaunching, under #if DEBUG",
       ]
     )
   }
