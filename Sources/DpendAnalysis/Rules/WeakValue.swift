@@ -11,8 +11,8 @@ struct WeakValue: Rule {
       weakly, or a new object that nothing else holds.
       """,
     whyItMatters: """
-      Only objects can be referenced weakly. A value is discarded at once, so the container creates a new one for each resolution, \
-      as with the scope `.shared`, and a property is nil from the beginning. The same happens to a new object.
+      Only objects can be referenced weakly. A value is discarded at once, so the container creates a new one for each request, and a \
+      property is nil from the beginning. The same happens to a new object.
       """,
     example: """
       struct Settings {}
@@ -23,8 +23,8 @@ struct WeakValue: Rule {
       }
       """,
     howToFix: """
-      Choose `.singleton` to keep the value or `.shared` to create one for each resolution, or make the type a class. Let a property \
-      hold the value strongly, or request an instance that the container keeps.
+      Choose a scope that keeps the value, or one that creates it for each request, or make the type a class. Let a property hold the \
+      value strongly, or request an instance that the container keeps.
       """
   )
 

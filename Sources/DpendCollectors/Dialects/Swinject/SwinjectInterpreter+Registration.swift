@@ -159,15 +159,8 @@ extension SwinjectInterpreter {
       addUnknownRequest(from: container)
       return Value(type: site.expectation.type)
     }
-    addRequest(
-      of: type,
-      site.expectation.acceptsNil ? [.optional] : [],
-      named: name,
-      arguments: arguments,
-      isRequired: site.expectation.isForced,
-      from: container,
-      at: site
-    )
+    let isRequired = site.expectation.isForced
+    addRequest(of: type, named: name, arguments: arguments, isRequired: isRequired, from: container, at: site)
     return Value(type: .optional(type))
   }
 
