@@ -149,7 +149,7 @@ struct AnswerTests {
   }
 
   @Test("Paths from starts of the application come before shorter ones from bindings that nothing uses")
-  func starts() {
+  func starts() throws {
     let graph = TestProject(
       """
       import SafeDI
@@ -163,7 +163,7 @@ struct AnswerTests {
       """,
       implicit: nil
     ).graph
-    guard let log = graph.bindings.firstIndex(where: { $0.title == "Log" }) else { return #expect(Bool(false)) }
+    let log = try #require(graph.bindings.firstIndex { $0.title == "Log" })
     let alone = UseAnswer(log, limit: 5, in: graph, UseAnswer.Parts(of: graph))
     let together = UseAnswers(pathLimit: 5, nameLimit: 5, in: graph).answer(about: log)
     for use in [alone, together] {
