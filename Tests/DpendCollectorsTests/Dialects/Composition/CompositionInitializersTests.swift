@@ -260,4 +260,18 @@ struct CompositionInitializersTests {
     ).graph
     #expect(graph.bindings.filter { $0.type.description == "Log" }.map(\.factory.name) == [name])
   }
+
+  @Test("The type of the arguments also decides between initializers with the same labels")
+  func overloadedInitializersAsValues() {
+    let edges = CompositionProject(
+      """
+      final class Disk { init() {} }
+      final class Cloud { init() {} }
+      final class Store { init(_ disk: Disk) {}; init(_ cloud: Cloud) {} }
+      func start() { let stores = [Cloud()].map(Store.init); run(stores) }
+      """
+    ).edges
+    #expect(edges.filter { $0.contains("disk ←") } == [])
+    #expect(edges.filter { $0.contains("cloud ←") }.count == 1)
+  }
 }
