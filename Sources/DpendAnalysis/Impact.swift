@@ -2,8 +2,8 @@ package import DpendGraph
 
 /// The impact of removing a binding: the bindings that would not work without it, and those that nothing else uses.
 ///
-/// The impact is smaller than the transitive dependents if optional requests, weak references, defaults, requests for many values or
-/// values that consumers keep as content don't require the binding. A weak reference is still a use: a binding that something references
+/// The impact is smaller than the transitive dependents if a path contains weak references, requests for many values or values that consumers
+/// keep as content, or if an optional request or a default value does not require the binding itself. A weak reference is still a use: a binding that something references
 /// is not without use.
 package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
@@ -55,14 +55,13 @@ package struct Impact: Sendable {
     hasArrays = graph.edges.contains(where: \.isElement)
     let tree = dominatorTree(count: graph.bindings.count, roots: graph.topsOfUse) { graph.dependencies(of: $0) }
     requiring = .requiringDependents(in: graph, programs)
-    requiringAtCreation = Chains(.dependents, in: graph, programs) {
-      $0.isRequired(in: graph) && graph.createsWithConsumer($0)
-    }
+    requiringAtCreation = .requiringDependents(in: graph, programs, where: graph.createsWithConsumer)
     receivingChains =
-      hasArrays ? Chains(.dependents, in: graph, programs) { $0.isElement || $0.isRequired(in: graph) } : requiring
+      hasArrays
+      ? Chains(.dependents, in: graph, programs) { $0.isElement || $0.requiresCreation(in: graph) } : requiring
     requiringCertainly =
       graph.edges.contains { $0.evidence == .inferred }
-      ? Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) && $0.evidence != .inferred } : nil
+      ? .requiringDependents(in: graph, programs) { $0.evidence != .inferred } : nil
     requiringBuilds = RequiringBuilds(graph, programs)
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }

@@ -20,6 +20,9 @@ struct RequiringBuilds: Sendable {
     /// Whether the dependent does not work without the binding.
     let isRequired: Bool
 
+    /// Whether the dependent does not work if the binding does not.
+    let requiresCreation: Bool
+
     /// Whether nothing satisfies the request in the builds of the edge.
     let isMissing: Bool
 
@@ -54,7 +57,7 @@ struct RequiringBuilds: Sendable {
     self.graph = graph
     self.programs = programs
     chains = Chains(.dependents, in: graph, programs) { edge in
-      guard edge.isRequired(in: graph), edge.condition == .always, let target = edge.binding else { return false }
+      guard edge.requiresCreation(in: graph), edge.condition == .always, let target = edge.binding else { return false }
       return isAlways[target] || graph.bindings[edge.source].condition.implies(graph.bindings[target].condition)
     }
     direct = graph.incoming.map { edges in
@@ -74,7 +77,7 @@ struct RequiringBuilds: Sendable {
     _ numbering: inout ConditionNumbering
   ) -> [[Provider]] {
     graph.outgoing[binding].chunked { graph.edges[$0].request == graph.edges[$1].request }
-      .filter { $0.contains { graph.edges[$0].isRequired(in: graph) } }
+      .filter { $0.contains { graph.edges[$0].requiresCreation(in: graph) } }
       .map { edges in
         edges.map { index in
           let edge = graph.edges[index]
@@ -82,6 +85,7 @@ struct RequiringBuilds: Sendable {
           return Provider(
             binding: edge.binding,
             isRequired: edge.isRequired(in: graph),
+            requiresCreation: edge.requiresCreation(in: graph),
             isMissing: edge.target.isMissing,
             conditions: conditions.map { numbering.number(of: $0) }
           )
@@ -123,7 +127,9 @@ struct RequiringBuilds: Sendable {
     var pending = dependents.reversed() + [index]
     while let next = pending.popLast() {
       if next != index {
-        let builds = requests[next].reduce(BuildMask(0)) { $0 | self.builds(in: $1, requiring: found, masks) }
+        let builds = requests[next].reduce(BuildMask(0)) {
+          $0 | self.builds(in: $1, without: index, requiring: found, masks)
+        }
         if builds == found[next] ?? 0 { continue }
         found[next] = builds
       }
@@ -135,14 +141,22 @@ struct RequiringBuilds: Sendable {
   /// Returns the builds in which a request requires one of some bindings, each in some builds.
   ///
   /// In builds in which nothing satisfies it, the dependent does not work in any case.
-  private func builds(in request: [Provider], requiring found: [Int: BuildMask], _ masks: BuildMasks) -> BuildMask {
+  private func builds(
+    in request: [Provider],
+    without removed: Int,
+    requiring found: [Int: BuildMask],
+    _ masks: BuildMasks
+  ) -> BuildMask {
     var (requested, satisfied, requiring) = (BuildMask(0), BuildMask(0), BuildMask(0))
     for provider in request {
       requested |= masks.all(of: provider.conditions.prefix(1))
       if provider.isMissing { continue }
       let builds = masks.all(of: provider.conditions)
       satisfied |= builds
-      if provider.isRequired, let binding = provider.binding { requiring |= builds & (found[binding] ?? 0) }
+      guard let binding = provider.binding,
+        binding == removed ? provider.isRequired : provider.requiresCreation
+      else { continue }
+      requiring |= builds & (found[binding] ?? 0)
     }
     return requiring == 0 ? 0 : requiring | requested & ~satisfied
   }

@@ -35,7 +35,8 @@ extension BindingGraph {
   /// Returns the reasons for which dependents work although some bindings do not, each once.
   ///
   /// - Parameters:
-  ///   - removed: The index of the removed binding, the only one whose weak references and whose content count as dependencies.
+  ///   - removed: The index of the removed binding, the only one whose weak references and whose content count as dependencies, and without
+  ///     which optional requests and default values help.
   ///   - broken: The bindings that do not work without it.
   /// - Returns: The reasons.
   /// - Complexity: O(*n*) for *n* edges at these bindings.
@@ -43,7 +44,7 @@ extension BindingGraph {
     let all = broken.union([removed])
     let reasons = all.reduce(into: Set<SurvivalReason>()) { reasons, binding in
       for edge in incoming[binding].lazy.map({ edges[$0] })
-      where !all.contains(edge.source) && (binding == removed || !edge.isLoose) {
+      where !all.contains(edge.source) && (binding == removed || !edge.isLoose && !edge.requiresCreation(in: self)) {
         if let reason = edge.survivalReason(in: self) { reasons.insert(reason) }
       }
     }

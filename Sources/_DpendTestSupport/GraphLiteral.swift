@@ -6,7 +6,7 @@ extension BindingGraph {
   ///
   /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure, and
   /// one with the suffix `~` is a weak reference; `?~` creates the value on first use, `!~` with the consumer. The suffix `*` marks
-  /// content.
+  /// content, and `^` an optional.
   ///
   /// - Parameters:
   ///   - literal: The bindings with their dependencies.
@@ -119,7 +119,7 @@ extension DependencyRequest {
   fileprivate init(literal name: String, line: Int, column: Int) {
     let parts = name.split(separator: ":").map(String.init)
     let name = parts.last ?? name
-    let marks = name.drop { !"?~!*".contains($0) }
+    let marks = name.drop { !"?~!*^".contains($0) }
     let type = CanonicalType.named(String(name.dropLast(marks.count)))
     let closure = FunctionType(parameters: [], result: type)
     let wrappings: [Wrapping] =
@@ -129,6 +129,7 @@ extension DependencyRequest {
       case "?~": [.deferred(.lazy), .heldWeakly]
       case "!~": [.heldWeakly]
       case "*": [.content]
+      case "^": [.optional]
       case "": []
       default: preconditionFailure("'\(name)' has the unknown suffix '\(marks)'")
       }

@@ -53,6 +53,47 @@ struct ImpactTests {
     #expect(names[0] == "Clock")
   }
 
+  @Test("An optional request and a default help without a binding, and not with one that cannot be created")
+  func broken() {
+    let project = TestProject(
+      """
+      final class Clock {}
+      final class Cart { init(clock: Clock) {} }
+      final class Panel { init(cart: Cart?) {} }
+      final class Desk { init(panel: Panel, cart: Cart = Cart(clock: Clock())) {} }
+      final class Menu { init(cart: (() -> Cart)?) {} }
+      final class List { init(carts: [Cart]) {} }
+      """
+    )
+    let names = project.graph.bindings.map(\.title)
+    let impact = Self.impact(in: project.graph)
+    let removals = project.graph.bindings.indices.map { impact.removal(of: $0, atMost: 9) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: zip(names, removals.map { $0.brokenAtCreation.map { names[$0] } })) == [
+        "Clock": ["Cart", "Desk", "Panel"], "Cart": [], "Panel": ["Desk"], "Desk": [], "Menu": [], "List": [],
+      ]
+    )
+    #expect(removals.map { $0.brokenOnUse.map { names[$0] } } == [[], ["Menu"], [], [], [], []])
+    #expect(impact.brokenCounts() == removals.map(\.brokenCount))
+  }
+
+  @Test("A consumer works without the value of an optional property that other code sets")
+  func setByOtherCode() throws {
+    var project = TestProject(
+      """
+      final class Clock { init() {} }
+      final class Store { init(clock: Clock) {} }
+      final class Hub { static let shared = Hub(); var store: Store?; init() {} }
+      func start() { let store = Store(clock: Clock()); Hub.shared.store = store }
+      """,
+      implicit: nil
+    )
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let requiring = try Selection("requires:Clock").bindings(in: graph)
+    #expect(requiring.map { graph.bindings[$0].title } == ["start()", "Store"])
+  }
+
   @Test("A default value that creates the removed object, or another one of its type, is no alternative")
   func defaults() throws {
     var project = TestProject(

@@ -457,8 +457,10 @@ struct InitializationCallsTests {
         final class Login { init() {} }
         final class Search { init() {} }
         final class Inbox { init() {} }
+        final class Menu { init() {} }
         @main final class Program: UIResponder, UIApplicationDelegate {
-          var home: Home?; var login: Login?; var search: Search?; var inbox: Inbox?
+          var home: Home?; var login: Login?; var search: Search?; var inbox: Inbox?; var menu: Menu?
+          let lock = NSLock()
           init() {
             showHome()
             Task { self.inbox = Inbox() }
@@ -466,15 +468,17 @@ struct InitializationCallsTests {
           func showHome() {
             Task { [weak self] in await MainActor.run { self?.home = Home() } }
             withAnimation { search = Search() }
+            withTransaction(Transaction()) { lock.withLock { menu = Menu() } }
           }
           func showLogin() { Task { login = Login() } }
         }
         """
       ) == [
         "The code of Program creates at start:",
-        "1. Search, when showHome() runs (init() calls it at App.swift:10)",
+        "1. Search, when showHome() runs (init() calls it at App.swift:12)",
+        "2. Menu, when showHome() runs (init() calls it at App.swift:12)",
         "Tasks that this code begins then create:",
-        "1. Home, when showHome() runs (init() calls it at App.swift:10)", "2. Inbox",
+        "1. Home, when showHome() runs (init() calls it at App.swift:12)", "2. Inbox",
         "Created later, or only in some runs:",
         "- When showLogin() of Program runs: Login. dpend does not know the code that calls it.",
       ]

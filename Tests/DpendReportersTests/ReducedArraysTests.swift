@@ -44,7 +44,7 @@ struct ReducedArraysTests {
         2 dependents would be created with fewer elements, if an array leaves out bindings that cannot be created: \
         Sender with 0 of 2 channels, Events with 1 of 2 handlers.
         """,
-        "3 of the 7 dependents would still be created, because a request on the path to each accepts any number of bindings.",
+        "Then, 3 of the 7 dependents would still be created, because a request on the path to each accepts any number of bindings.",
       ]
     )
   }
@@ -90,7 +90,7 @@ struct ReducedArraysTests {
         """
         1 dependent would be created with fewer elements, if an array leaves out bindings that cannot be created: Sender with 1 of 2 channels.
         """,
-        "All 2 dependents would still be created, because a request on the path to each accepts any number of bindings.",
+        "Then, all 2 dependents would still be created, because a request on the path to each accepts any number of bindings.",
       ]
     )
   }

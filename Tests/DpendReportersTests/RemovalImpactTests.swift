@@ -30,6 +30,30 @@ struct RemovalImpactTests {
     )
   }
 
+  @Test("The impact of removal names the registration that would take effect")
+  func replacedRegistration() throws {
+    #expect(
+      try impact(
+        of: "Clock",
+        in: """
+          import Swinject
+
+          final class Clock { init() {} }
+          final class Cart { init(clock: Clock) {} }
+          let container = Container()
+          container.register(Clock.self) { _ in Clock() }
+          container.register(Cart.self) { r in Cart(clock: r.resolve(Clock.self)!) }
+          container.register(Clock.self) { _ in Clock() }
+          """
+      ) == [
+        """
+        It replaces the registration at App.swift:6, which would take effect without it. The rest of this section is about the removal of \
+        both.
+        """, "1 dependent could not be created without it: Cart.",
+      ]
+    )
+  }
+
   /// Returns the sentences about the impact of removal on the page of the first binding of a type.
   private func impact(of type: String, in code: MarkedSource) throws -> [String] {
     var project = TestProject(code, implicit: nil)

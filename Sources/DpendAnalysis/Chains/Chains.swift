@@ -17,6 +17,9 @@ package struct Chains: Sendable {
   /// For each binding the next ones on chains, with duplicates.
   package let next: [[Int]]
 
+  /// For each binding the next ones on chains that begin with it, with duplicates.
+  package let first: [[Int]]
+
   /// For each binding the bindings that only a single reference connects to it, with duplicates: no chain contains that reference.
   package let ends: [[Int]]
 
@@ -26,6 +29,9 @@ package struct Chains: Sendable {
   /// Whether no chain contains a loose reference.
   private let endsAtLooseReferences: Bool
 
+  /// Whether fewer chains begin with some binding than lead over it.
+  private let hasOtherFirst: Bool
+
   /// Creates the chains of a graph.
   ///
   /// - Parameters:
@@ -34,32 +40,56 @@ package struct Chains: Sendable {
   ///   - programs: The programs of its bindings.
   ///   - endsAtLooseReferences: Whether no chain contains a loose reference.
   ///   - isFollowed: Whether an edge is followed; all are by default.
+  ///   - isFirst: Whether an edge that is followed can be the first one of a chain; all can by default.
   /// - Complexity: O(*v* + *p* × *e*) for *p* programs.
   package init(
     _ direction: Direction,
     in graph: BindingGraph,
     _ programs: BindingPrograms,
     endsAtLooseReferences: Bool = true,
-    where isFollowed: ((BindingGraph.Edge) -> Bool)? = nil
+    where isFollowed: ((BindingGraph.Edge) -> Bool)? = nil,
+    beginningWhere isFirst: ((BindingGraph.Edge) -> Bool)? = nil
   ) {
     self.programs = programs
     self.endsAtLooseReferences = endsAtLooseReferences
     var next: [[Int]] = Array(repeating: [], count: graph.bindings.count)
-    var ends = next
+    var (first, ends, hasOtherFirst) = (next, next, false)
     for index in graph.edges.indices {
       let source = graph.edges[index].source
       guard let target = graph.edges[index].binding, isFollowed?(graph.edges[index]) ?? true else { continue }
       let (from, to) = direction == .dependencies ? (source, target) : (target, source)
       let isEnd = endsAtLooseReferences && graph.edges[index].isLoose || !programs.areTogether(source, target)
-      if isEnd { ends[from].append(to) } else { next[from].append(to) }
+      if !isEnd { next[from].append(to) }
+      guard isFirst?(graph.edges[index]) ?? true else {
+        hasOtherFirst = true
+        continue
+      }
+      if isEnd { ends[from].append(to) } else { first[from].append(to) }
     }
     self.next = next
+    self.first = first
     self.ends = ends
+    self.hasOtherFirst = hasOtherFirst
   }
 
   /// Creates the chains of the dependents that would not work without a binding.
-  static func requiringDependents(in graph: BindingGraph, _ programs: BindingPrograms) -> Chains {
-    Chains(.dependents, in: graph, programs) { $0.isRequired(in: graph) }
+  ///
+  /// An optional request and a default value help where nothing provides the value. They don't if a binding provides it, but cannot create it.
+  /// Therefore, only the first dependency of a chain must require the removed binding itself.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - programs: The programs of its bindings.
+  ///   - isFollowed: Whether an edge is followed; all are by default.
+  /// - Returns: The chains.
+  static func requiringDependents(
+    in graph: BindingGraph,
+    _ programs: BindingPrograms,
+    where isFollowed: @escaping (BindingGraph.Edge) -> Bool = { _ in true }
+  ) -> Chains {
+    Chains(.dependents, in: graph, programs, where: { $0.requiresCreation(in: graph) && isFollowed($0) }) {
+      $0.isRequired(in: graph)
+    }
   }
 }
 
@@ -78,11 +108,18 @@ extension Chains {
     return next[binding].filter { programs.uses($0, in: program) }
   }
 
+  /// Returns the next bindings on the chains of a program that begin with a binding, with duplicates.
+  private func first(after binding: Int, in program: Int) -> [Int] {
+    if programs.count == 1 { return first[binding] }
+    guard programs.uses(binding, in: program) else { return [] }
+    return first[binding].filter { programs.uses($0, in: program) }
+  }
+
   /// Returns the bindings on the chains of a program from a binding.
   ///
   /// - Complexity: O(*v* + *e*) for the bindings found.
   func reached(from index: Int, in program: Int) -> Set<Int> {
-    Set(reachable(from: next(after: index, in: program)) { next(after: $0, in: program) })
+    Set(reachable(from: first(after: index, in: program)) { next(after: $0, in: program) })
   }
 
   /// Returns the bindings at the ends of chains and of single references from some bindings.
@@ -90,7 +127,7 @@ extension Chains {
   /// - Complexity: O(*v* + *e*) for the bindings found, for each program that contains some.
   package func reached(from indices: [Int]) -> Set<Int> {
     programs.all.reduce(into: Set(indices.flatMap { ends[$0] })) { reached, program in
-      let first = indices.flatMap { next(after: $0, in: program) }
+      let first = indices.flatMap { self.first(after: $0, in: program) }
       reached.formUnion(reachable(from: first) { next(after: $0, in: program) })
     }
   }
@@ -99,12 +136,13 @@ extension Chains {
   ///
   /// - Complexity: O(*v* × (*v* + *e*) / 64), in which the bindings and edges of each program count.
   func reachedCounts(among isCounted: (Int) -> Bool = { _ in true }) -> [Int] {
-    if programs.count == 1 {
+    if programs.count == 1, !hasOtherFirst {
       return reachableCounts(count: next.count, among: isCounted, successors: { next[$0] }, ends: { ends[$0] })
     }
     let graphs = programs.all.map { program in
       (
         contains: { (binding: Int) in programs.uses(binding, in: program) },
+        first: { (binding: Int) in first(after: binding, in: program) },
         successors: { (binding: Int) in next(after: binding, in: program) }
       )
     }
@@ -114,7 +152,9 @@ extension Chains {
   /// Returns the nearest bindings that one reaches as in ``reached(from:)``, up to a limit, without the binding itself.
   func nearest(to binding: Int, atMost limit: Int) -> [Int] {
     let parts = programs.all.map { program in
-      nodesByDistance(from: binding, atMost: limit) { next(after: $0, in: program) }
+      nodesByDistance(from: binding, atMost: limit) {
+        $0 == binding ? first(after: $0, in: program) : next(after: $0, in: program)
+      }
     }
     let most = parts.map(\.count).max() ?? 0
     let chained = (0..<most).map { distance in parts.flatMap { distance < $0.count ? $0[distance] : [] } }
@@ -147,5 +187,10 @@ extension BindingGraph.Edge {
   /// Returns whether the consumer would not work without the binding.
   package func isRequired(in graph: BindingGraph) -> Bool {
     alternative.cardinality == .one && !isLoose && !graph.request(of: self).hasOtherDefault
+  }
+
+  /// Returns whether the consumer would not work if the binding could not create its object, or only an object that fails.
+  package func requiresCreation(in graph: BindingGraph) -> Bool {
+    isRequired(in: graph) || alternative.cardinality != .many && !isLoose && !graph.isSetByOtherCode(self)
   }
 }

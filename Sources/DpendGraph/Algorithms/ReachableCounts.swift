@@ -46,17 +46,23 @@ public func reachableCounts(
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0 in all graphs.
 ///   - isCounted: A function that returns whether a node counts; all do by default.
-///   - graphs: For each graph whether it contains a node, and the nodes that a node has an edge to.
+///   - graphs: For each graph whether it contains a node, the nodes that a path from a node can begin with, and those that a node has an edge
+///     to.
 ///   - ends: The nodes that a node reaches in addition, without the nodes beyond them; none by default.
 /// - Returns: The numbers of nodes, by node.
 /// - Complexity: O(*c* × (*v* + *e*) / 64) for *c* nodes that count, in which the nodes and edges of each graph count.
 public func reachableCounts(
   count: Int,
   among isCounted: (Int) -> Bool = { _ in true },
-  inAnyOf graphs: [(contains: (Int) -> Bool, successors: (Int) -> [Int])],
+  inAnyOf graphs: [(contains: (Int) -> Bool, first: (Int) -> [Int], successors: (Int) -> [Int])],
   ends: (Int) -> [Int] = { _ in [] }
 ) -> [Int] {
-  let graphs = graphs.map { Condensation(count: count, where: $0.contains, successors: $0.successors) }
+  let graphs = graphs.map { graph in
+    (
+      first: (0..<count).map { graph.contains($0) ? graph.first($0) : [] },
+      components: Condensation(count: count, where: graph.contains, successors: graph.successors)
+    )
+  }
   let order = (0..<count).filter(isCounted)
   let nodesWithEnds = nodesWithEnds(count: count, ends: ends)
   var counts = Array(repeating: 0, count: count)
@@ -66,9 +72,10 @@ public func reachableCounts(
     let targets = order[start..<min(start + UInt64.bitWidth, order.count)]
     for (bit, node) in targets.enumerated() { bits[node] = 1 << UInt64(bit) }
     var reached: [UInt64] = Array(repeating: 0, count: count)
-    for graph in graphs {
-      for (component, found) in graph.bits(ofComponentsReaching: targets).enumerated() where found != 0 {
-        for node in graph.components[component] { reached[node] |= found }
+    for (first, graph) in graphs {
+      let found = graph.bits(ofComponentsReaching: targets)
+      for node in 0..<count {
+        for next in first[node] { reached[node] |= found[graph.componentOf[next]] }
       }
     }
     for (node, ends) in nodesWithEnds { reached[node] |= ends.reduce(0) { $0 | bits[$1] } }

@@ -34,11 +34,15 @@ extension BindingGraph {
 
   /// Whether a deferred edge sets a property of its consumer after the creation of the consumer, and not on first use.
   package func isSetAfterCreation(_ edge: Edge) -> Bool {
-    if edge.resolution != .lazy { return false }
-    if fillsPropertyAtOnce(edge) { return true }
+    edge.resolution == .lazy && fillsPropertyAtOnce(edge) || isSetByOtherCode(edge)
+  }
+
+  /// Whether an edge is a property that other code sets, so that its consumer does not request the value.
+  package func isSetByOtherCode(_ edge: Edge) -> Bool {
     let request = request(of: edge)
     // A label is the name of the property that code sets. References to shared instances have none.
-    return edge.evidence == .constructed && request.injection == .property && request.label != nil
+    return edge.resolution == .lazy && edge.evidence == .constructed && request.injection == .property
+      && request.label != nil
   }
 
   /// Whether an edge is the creation of a consumer, such as a view.

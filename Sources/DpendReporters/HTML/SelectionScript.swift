@@ -29,7 +29,9 @@ struct SelectionScript {
         + (tagged.isEmpty ? [] : [member("tagged", ScriptJSON.list(tagged))])
     case .relation(.chains(let chains)):
       let ends = chains.ends.contains { !$0.isEmpty } ? [member("ends", lists(chains.ends))] : []
-      return words + [member("neighbors", lists(chains.next))] + ends
+      let later = zip(chains.first, chains.next).map { Array(Set($1).subtracting($0)) }
+      let others = later.contains { !$0.isEmpty } ? [member("later", lists(later))] : []
+      return words + [member("neighbors", lists(chains.first))] + others + ends
     case .relation(.avoidance(let neighbors, let starts)):
       return words + [member("neighbors", lists(neighbors)), member("starts", ScriptJSON.list(starts))]
     }

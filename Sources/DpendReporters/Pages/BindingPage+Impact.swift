@@ -19,14 +19,31 @@ extension ReportSection {
     let sentences =
       doubts(about: removal, context)
       + (receiving(removal, context) + reduced(by: removal, context)).map { "\(builds)\($0)" as ReportText }
-      + application + comparison(of: use, id) + unused
+      + comparison(of: use, id) + application + unused
       + created
     return ReportSection(
       anchor: "impact",
       title: "Impact of removal",
-      blocks: broken(by: removal, of: context.graph.bindings[use.binding], builds, creating: created, context)
+      blocks: replaced(by: context.graph.bindings[use.binding], context).map { .paragraph($0) }
+        + broken(by: removal, of: context.graph.bindings[use.binding], builds, creating: created, context)
         + sentences.map { .paragraph($0) }
     )
+  }
+
+  /// The sentence about the registrations that a binding replaces, of which one takes effect without it; empty without any.
+  private static func replaced(by binding: Binding, _ context: PageContext) -> [ReportText] {
+    let replaced = context.graph.unavailable.filter { $0.reason == .replaced(at: binding.location) }
+    if replaced.isEmpty { return [] }
+    let locations = replaced.map { ReportText([.location($0.binding.location)]) }
+    let (registrations, all): (ReportText, String) =
+      replaced.count == 1
+      ? ("the registration at \(.list(locations)), which", "both")
+      : ("the registrations at \(.list(locations)), of which one", "all of them")
+    return [
+      """
+      It replaces \(registrations) would take effect without it. The rest of this section is about the removal of \(all).
+      """
+    ]
   }
 
   /// The beginning of a sentence about the builds with a condition; empty for all builds.
@@ -163,14 +180,17 @@ extension ReportSection {
     let survivors = use.removal.receivingCount > 0 ? nil : Selection.dependents(of: id).without([.requiring(id)])
     let linked = { (text: String) -> ReportText in survivors.map { .linked(text, to: $0) } ?? "\(text)" }
     let all = use.dependentCount.of("dependent")
+    // The sentence before states the condition under which an array can do without its elements.
+    let isConditional = use.removal.reducedCount > 0 && use.removal.survivalReasons.contains(.many)
+    let (the, every) = isConditional ? ("the", "all") : ("The", "All")
     let subject: ReportText =
       count < use.dependentCount
       ? "\(linked("\(count)")) of the \(all)"
-      : linked(count == 1 ? "The only dependent" : "All \(all)")
+      : linked(count == 1 ? "\(the) only dependent" : "\(every) \(all)")
     let reasons = use.removal.survivalReasons.map { "\($0.words)" as ReportText }
     return [
       """
-      \(subject) would still be created, because a request on the path to \(count == 1 ? "it" : "each") \(.list(reasons, "or")).
+      \(isConditional ? "Then, " : "")\(subject) would still be created, because a request on the path to \(count == 1 ? "it" : "each") \(.list(reasons, "or")).
       """
     ]
   }

@@ -67,7 +67,7 @@ struct UseAnswersTests {
   }
 
   private static func dependency(among names: [String], _ random: inout SeededRandom) -> String {
-    let marks = ["", "", "", "?", "~", "?~", "!~"]
+    let marks = ["", "", "", "?", "~", "?~", "!~", "^"]
     return names[Int.random(in: names.indices, using: &random)] + marks[Int.random(in: marks.indices, using: &random)]
   }
 }

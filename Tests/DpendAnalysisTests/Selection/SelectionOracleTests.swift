@@ -51,10 +51,25 @@ struct SelectionOracleTests {
     switch predicate {
     case "uses": chained(to: index, in: graph, isForwards: true) { _ in true }
     case "used-by": chained(to: index, in: graph, isForwards: false) { _ in true }
-    default:
-      chained(to: index, in: graph, isForwards: true) {
-        $0.alternative.cardinality == .one && !isLoose($0) && !graph.request(of: $0).hasDefault
+    default: required(by: index, in: graph)
+    }
+  }
+
+  /// Returns the bindings whose removal a binding does not survive: it, or one that it cannot do without, requires them.
+  private func required(by index: Int, in graph: BindingGraph) -> Set<Int> {
+    let isRequired = { (edge: BindingGraph.Edge) in
+      edge.alternative.cardinality == .one && !isLoose(edge) && !graph.request(of: edge).hasDefault
+    }
+    let use = ProgramUse(of: graph)
+    let direct = graph.edges.filter { $0.source == index && isRequired($0) }.compactMap(\.binding)
+    return graph.programs.indices.reduce(into: Set(direct)) { required, program in
+      let used = reachable(from: index, in: graph, isForwards: true) { edge in
+        edge.alternative.cardinality != .many && !isLoose(edge) && use.contains(edge, in: program)
       }
+      let last = graph.edges.filter { edge in
+        (used.contains(edge.source) || edge.source == index) && isRequired(edge) && use.contains(edge, in: program)
+      }
+      required.formUnion(last.compactMap(\.binding))
     }
   }
 
@@ -128,7 +143,7 @@ struct SelectionOracleTests {
     return BindingGraph(
       bindings: names.map { name in
         let dependencies = names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
-        let marks = ["", "", "", "?", "~", "?~", "!~", "*"]
+        let marks = ["", "", "", "?", "~", "?~", "!~", "*", "^"]
         return (name, dependencies.map { $0 + marks[Int.random(in: marks.indices, using: &random)] })
       },
       roots: Set(roots),

@@ -36,7 +36,8 @@ struct ReachableCountsTests {
     let graph = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
     let parts = (0..<3).map { part in { (node: Int) in node % 3 != part } }
     let inParts = parts.map { contains in
-      (contains: contains, successors: { contains($0) ? graph.successors($0).filter(contains) : [] })
+      let successors = { (node: Int) in contains(node) ? graph.successors(node).filter(contains) : [] }
+      return (contains: contains, first: successors, successors: successors)
     }
     let expected = (0..<graph.count).map { start in
       let reached = inParts.flatMap { part in
@@ -49,19 +50,33 @@ struct ReachableCountsTests {
 
   @Test("A node counts once that several graphs reach, and no path is in more than one graph", arguments: 1...200)
   func inAnyOfSeveral(seed: UInt64) {
-    let first = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12)
-    let graphs = [first] + (1...2).map { RandomGraph(seed: seed + $0, counts: first.count...first.count) }
-    let ends = RandomGraph(seed: seed + 3, counts: first.count...first.count)
-    let expected = (0..<first.count).map { start in
-      (0..<first.count).count { node in
-        let isReached = graphs.contains { $0.distances[start][node] != nil } || ends.successors(start).contains(node)
-        return node != start && node % 3 != 0 && isReached
+    Self.compareInAnyOf(seed: seed) { $0.successors }
+  }
+
+  @Test("Paths begin with certain edges only", arguments: 1...200)
+  func beginnings(seed: UInt64) {
+    Self.compareInAnyOf(seed: seed) { graph in
+      { node in graph.successors(node).filter { (node + $0 + Int(seed)) % 3 != 0 } }
+    }
+  }
+
+  /// Compares the counts in any of several random graphs, in which paths begin with certain edges.
+  private static func compareInAnyOf(seed: UInt64, beginning: (RandomGraph) -> (Int) -> [Int]) {
+    let count = RandomGraph(seed: seed, counts: seed % 20 == 0 ? 110...120 : 1...12).count
+    let graphs = (0...2).map { RandomGraph(seed: seed + $0, counts: count...count) }
+    let ends = RandomGraph(seed: seed + 3, counts: count...count)
+    let expected = (0..<count).map { start in
+      (0..<count).count { node in
+        let isReached = graphs.contains { graph in
+          beginning(graph)(start).contains { $0 == node || graph.distances[$0][node] != nil }
+        }
+        return node != start && node % 3 != 0 && (isReached || ends.successors(start).contains(node))
       }
     }
     let counts = reachableCounts(
-      count: first.count,
+      count: count,
       among: { $0 % 3 != 0 },
-      inAnyOf: graphs.map { (contains: { _ in true }, successors: $0.successors) },
+      inAnyOf: graphs.map { (contains: { _ in true }, first: beginning($0), successors: $0.successors) },
       ends: ends.successors
     )
     #expect(counts == expected)

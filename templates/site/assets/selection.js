@@ -197,13 +197,14 @@
     };
     const ofType = (signs) => ofNames(tables.type, "type", signs);
     /// Returns the bindings that chains from selected ones reach, or that are reached from starts over selected ones only.
-    const related = ({ neighbors, ends, starts }, selected) => {
+    const related = ({ neighbors, later, ends, starts }, selected) => {
       const next = (lists) => selected.flatMap((isSelected, index) => (isSelected ? lists[index] : []));
       if (!starts) {
         const members = Array(total).fill(false);
+        const following = later ? neighbors.map((nodes, index) => [...nodes, ...later[index]]) : neighbors;
         for (const contains of globalThis.dpendPrograms) {
           const first = neighbors.map((nodes, index) => (contains(index) ? nodes : []));
-          reached(neighbors, next(first), contains).forEach((isReached, index) => (members[index] ||= isReached));
+          reached(following, next(first), contains).forEach((isReached, index) => (members[index] ||= isReached));
         }
         for (const end of ends ? next(ends) : []) members[end] = true;
         return members;

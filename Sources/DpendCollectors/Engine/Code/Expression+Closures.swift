@@ -3,10 +3,14 @@ import DpendGraph
 extension Expression {
   /// The functions that run their closures before they return, and the scene of which the system runs the content at launch.
   private static let runningAtOnce: Set<String> = [
-    "MainActor.run", "WindowGroup", "autoreleasepool", "withAnimation", "withCheckedContinuation",
-    "withCheckedThrowingContinuation", "withExtendedLifetime", "withTaskGroup", "withThrowingTaskGroup",
-    "withUnsafeContinuation", "withUnsafeThrowingContinuation",
+    "MainActor.assumeIsolated", "MainActor.run", "UIView.performWithoutAnimation", "WindowGroup", "autoreleasepool",
+    "withAnimation", "withCheckedContinuation", "withCheckedThrowingContinuation", "withExtendedLifetime",
+    "withTaskGroup", "withThrowingTaskGroup", "withTransaction", "withUnsafeContinuation",
+    "withUnsafeThrowingContinuation",
   ]
+
+  /// The methods that run their closures before they return, of locks and of managed object contexts.
+  private static let methodsRunningAtOnce: Set<String> = ["performAndWait", "withLock", "withLockUnchecked"]
 
   /// The nesting of the closures in a call in the code around it.
   ///
@@ -19,6 +23,7 @@ extension Expression {
     guard let names = call.callee.dottedNames ?? queueMethod else { return .closure }
     if ["Task", "Task.detached"].contains(names.joined(separator: ".")) { return .task }
     if Self.runningAtOnce.contains(names.joined(separator: ".")) { return .none }
+    if names.count > 1, let method = names.last, Self.methodsRunningAtOnce.contains(method) { return .none }
     return switch names.last {
     case "async" where Self.isQueue(names): .task
     case "sync" where Self.isQueue(names): .none

@@ -2,7 +2,8 @@ import DpendGraph
 
 /// The order in which code registers values in each container, across the functions that get the container.
 ///
-/// A function that one call passes a container to registers its values where the call is. The order of other functions is unknown.
+/// A function that code passes a container to registers its values where the call is. After several calls in one sequence of code, the values
+/// of the last one remain. The order of other functions is unknown.
 struct RegistrationOrder {
   /// A registration in the order of one container.
   struct Step {
@@ -10,10 +11,10 @@ struct RegistrationOrder {
     let registration: Int
 
     /// The point at which it runs, in the sequence of the outermost code.
-    var point: ExecutionPoint
+    let point: ExecutionPoint
 
     /// The positions of the calls around it and its own, from the outside in.
-    var positions: [Int]
+    let positions: [Int]
   }
 
   private let registrations: [ContainerEvents.Registration]
@@ -41,27 +42,76 @@ struct RegistrationOrder {
   ///   - container: The container.
   /// - Returns: The registrations with the points at which they run.
   func steps(of numbers: [Int], in container: ContainerOrigin) -> [Step] {
-    numbers.map { step(of: $0, in: container) }.inGroups(by: \.point.sequence).flatMap {
+    var calls = LastCalls(runs: runs, byFunction: runsByFunction[container] ?? [:])
+    return numbers.map { step(of: $0, &calls) }.inGroups(by: \.point.sequence).flatMap {
       $0.elements.sorted { $0.positions.lexicographicallyPrecedes($1.positions) }
     }
   }
 
-  private func step(of number: Int, in container: ContainerOrigin) -> Step {
+  private func step(of number: Int, _ calls: inout LastCalls) -> Step {
+    let point = registrations[number].point
+    let call = calls.last(around: point)
     // A call at the position of a registration is before it.
-    var step = Step(registration: number, point: registrations[number].point, positions: [number, .max])
-    var seen: Set<SourceLocation> = []
-    while step.point.sequence.count == 1, seen.insert(step.point.sequence[0]).inserted,
-      let found = runsByFunction[container]?[step.point.sequence[0]], found.count == 1
-    {
-      let run = runs[found[0]]
-      step.point = step.point.called(at: run.point)
-      step.positions = [run.position, found[0]] + step.positions
+    return Step(
+      registration: number,
+      point: call.map { point.called(at: $0.point) } ?? point,
+      positions: (call?.positions ?? []) + [number, .max]
+    )
+  }
+}
+
+/// The last calls of functions that get a container, each in the sequence of the outermost code.
+private struct LastCalls {
+  struct Call {
+    let point: ExecutionPoint
+
+    /// The positions of the calls around it and its own, from the outside in.
+    let positions: [Int]
+  }
+
+  let runs: [ContainerEvents.Run]
+
+  /// The positions of the calls that pass the container to each function.
+  let byFunction: [SourceLocation: [Int]]
+
+  /// The last call of each function; nil for a function whose calls have no order, or that calls itself.
+  private var known: [SourceLocation: Call?] = [:]
+
+  init(runs: [ContainerEvents.Run], byFunction: [SourceLocation: [Int]]) {
+    self.runs = runs
+    self.byFunction = byFunction
+  }
+
+  /// Returns the last call of the function with a point; nil for a point outside of functions that get the container, and in closures.
+  mutating func last(around point: ExecutionPoint) -> Call? {
+    point.sequence.count == 1 ? last(of: point.sequence[0]) : nil
+  }
+
+  private mutating func last(of function: SourceLocation) -> Call? {
+    if let call = known[function] { return call }
+    known[function] = .some(nil)
+    let calls = (byFunction[function] ?? []).map { number in
+      let run = runs[number]
+      let outer = last(around: run.point)
+      return Call(
+        point: outer.map { run.point.called(at: $0.point) } ?? run.point,
+        positions: (outer?.positions ?? []) + [run.position, number]
+      )
     }
-    return step
+    let latest = calls.max { $0.positions.lexicographicallyPrecedes($1.positions) }
+    // Of calls under different conditions, the last one may not run.
+    let isOrdered = calls.allSatisfy { call in latest.map { call.point.isInCode(of: $0.point) } ?? false }
+    known[function] = isOrdered ? latest : .some(nil)
+    return isOrdered ? latest : nil
   }
 }
 
 extension ExecutionPoint {
+  /// Whether another point is in the same sequence and runs under the same conditions.
+  fileprivate func isInCode(of other: ExecutionPoint) -> Bool {
+    sequence == other.sequence && condition == other.condition && branches == other.branches
+  }
+
   /// Returns the point in the sequence of a call of the code around it.
   fileprivate func called(at call: ExecutionPoint) -> ExecutionPoint {
     ExecutionPoint(

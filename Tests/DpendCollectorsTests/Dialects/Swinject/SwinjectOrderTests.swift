@@ -147,6 +147,22 @@ struct SwinjectOrderTests {
     #expect(graph.bindings.map { "\($0.type) \($0.condition)" } == ["Disk !DEBUG", "Fake DEBUG"])
   }
 
+  @Test(
+    "The last of several calls of a function replaces what is registered between them, unless it may not run",
+    arguments: [
+      ("Network(), Managers(), Again()", "container.addCore()", ["app.Disk (container) replaced"]),
+      ("Network(), Again(), Managers()", "container.addCore()", ["app.Disk (graph) replaced"]),
+      ("Network(), Managers(), Again()", "if isDemo { container.addCore() }", []),
+    ]
+  )
+  func severalCalls(assemblies: String, call: String, expected: [String]) {
+    let again = "final class Again: Assembly { func assemble(container: Container) { \(call) } }"
+    let graph = TestProject(
+      swinject: Self.assemblies + "\(again)\nlet app = Assembler([\(assemblies)])"
+    ).graph
+    #expect(replaced(in: graph) == expected)
+  }
+
   @Test("A function that code calls twice with a container, and code of unknown order, are alternatives")
   func unknownOrder() {
     let graph = TestProject(
