@@ -159,8 +159,15 @@ extension SwinjectInterpreter {
       addUnknownRequest(from: container)
       return Value(type: site.expectation.type)
     }
-    let isRequired = site.expectation.isForced
-    addRequest(of: type, named: name, arguments: arguments, isRequired: isRequired, from: container, at: site)
+    addRequest(
+      of: type,
+      site.expectation.acceptsNil ? [.optional] : [],
+      named: name,
+      arguments: arguments,
+      isRequired: site.expectation.isForced,
+      from: container,
+      at: site
+    )
     return Value(type: .optional(type))
   }
 

@@ -176,9 +176,18 @@ extension CodeInterpreter {
   ) {
     let owner = self.value(of: base, for: .nothing, in: scope)
     let old = self.value(ofMember: name, of: owner, in: scope)
-    let new = self.value(of: value, for: Expectation(type: old.type, role: .property(name)), in: scope)
+    var expectation = Expectation(type: old.type, role: .property(name))
+    expectation.isOfOptionalProperty = hasOptionalProperty(owner, named: name, from: scope.context.file)
+    let new = self.value(of: value, for: expectation, in: scope)
     didAssign(new, to: old, under: scope.condition)
     didAssign(new, toProperty: name, of: owner, at: location, under: scope.condition)
+  }
+
+  /// Whether an object has an optional property with a name, which is not implicitly unwrapped.
+  private func hasOptionalProperty(_ owner: Value, named name: String, from file: String) -> Bool {
+    let properties = owner.type?.memberTypes.lazy.flatMap { index.properties(named: name, of: $0, from: file) }
+    guard let property = properties?.first(where: { !$0.declaration.isStatic })?.declaration else { return false }
+    return property.type?.argument(of: "Optional") != nil && !property.isSetLater
   }
 
   // MARK: Closures

@@ -58,6 +58,8 @@ extension CodeInterpreter {
   ) -> Value {
     var optional = expectation.expecting(expectation.type.map { .optional($0) })
     optional.isForced = isForced
+    optional.isUnwrapped = true
+    optional.isOfOptionalProperty = false
     return value(of: inner, for: optional, in: scope).unwrapped
   }
 

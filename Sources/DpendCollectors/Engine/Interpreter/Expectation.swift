@@ -37,6 +37,19 @@ struct Expectation: Hashable, Sendable {
   /// Whether the program stops where there is no value, as with `value!`.
   var isForced = false
 
+  /// Whether the code uses the value inside of the optional, as in `value!`, `value?.name` and `value ?? other`.
+  var isUnwrapped = false
+
+  /// Whether the code assigns the value to a property of another object that is optional, and not implicitly unwrapped.
+  var isOfOptionalProperty = false
+
+  /// Whether the code keeps nil where there is no value, because the parameter or the property that gets it is optional.
+  var acceptsNil: Bool {
+    if isUnwrapped || type?.argument(of: "Optional") == nil { return false }
+    if case .argument = role { return true }
+    return isOfOptionalProperty
+  }
+
   /// The type of the initializer's parameter that gets the value; nil for another use of it.
   var parameterType: CanonicalType? {
     if case .argument(_, _, of: .initializer) = role { type?.withoutOptionals.withoutExistentials } else { nil }

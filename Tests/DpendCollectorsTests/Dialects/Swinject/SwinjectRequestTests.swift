@@ -67,15 +67,40 @@ struct SwinjectRequestTests {
   }
 
   @Test(
-    "A value that a container sets on completion is set after creation",
+    "A request whose result is the argument of an optional parameter is optional, unless the code unwraps it",
     arguments: [
-      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)"),
-      ("var clock: Clock?", "(one as? Bell)?.clock = r.resolve(Clock.self)"),
-      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)!"),
-      ("var clock: Clock!", "one.clock = r.resolve(Clock.self)"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)) }", "optional"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self)!) }", "one"),
+      ("c.register(Bell.self) { r in Bell(clock: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self) ?? Clock()) }", "one"),
+      ("c.register(Bell.self) { r in Bell(sure: r.resolve(Clock.self)!) }", "one"),
     ]
   )
-  func completions(property: String, code: String) {
+  func optionals(code: String, cardinality: String) {
+    let graph = TestProject(
+      swinject: """
+        final class Bell { init(clock: Clock?) {}; init(sure: Clock) {} }
+        let app = Container { c in
+          c.register(Clock.self) { _ in Clock() }
+          \(code)
+        }
+        """
+    ).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { $0.binding != nil })
+  }
+
+  @Test(
+    "A value that a container sets on completion is set after creation, and optional if the property is",
+    arguments: [
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "(one as? Bell)?.clock = r.resolve(Clock.self)", "optional"),
+      ("var clock: Clock?", "one.clock = r.resolve(Clock.self)!", "one"),
+      ("var clock: Clock!", "one.clock = r.resolve(Clock.self)", "one"),
+    ]
+  )
+  func completions(property: String, code: String, cardinality: String) {
     let graph = TestProject(
       swinject: """
         final class Bell { \(property); init() {} }
@@ -86,9 +111,8 @@ struct SwinjectRequestTests {
         """
     ).graph
     let edges = graph.edges.filter { graph.bindings[$0.source].type.description == "Bell" }
-    #expect(edges.map(graph.isSetAfterCreation) == [true])
-    // An optional request would protect all dependents from the absence of what the clock needs, which stops the program.
-    #expect(edges.map { "\($0.alternative.cardinality)" } == ["one"])
+    #expect(edges.map { "\($0.alternative.cardinality)" } == [cardinality])
+    #expect(edges.allSatisfy { graph.isSetAfterCreation($0) })
   }
 
   @Test("Requests with runtime arguments find the registration that takes them")
