@@ -140,9 +140,9 @@ struct LifetimePagesTests {
     #expect(
       pages.map { $0.sections.flatMap(\.blocks).compactMap(\.sentences).joined() } == [
         "None is captive: the scope of the dependency lasts at least as long as that of its consumer.",
-        "None is captive: each request has an instance of its own.",
+        "None is captive: each request has an instance of its own, which the consumer keeps.",
         "None is captive: the container itself keeps the instance of the dependency.",
-        "None is captive: each request has an instance of its own.",
+        "None is captive: each request has an instance of its own, which the consumer keeps.",
         """
         2 captive dependencies.\
         A (singleton) keeps S (shared), via U: the instance of the first resolution serves all later ones (finding).
@@ -245,7 +245,10 @@ struct LifetimePagesTests {
     )
     #expect(
       sentences(about: context) == [
-        "Singleton → unique: None is captive: for 1, each request has an instance of its own, and for 1, the dependency is deferred.",
+        """
+        Singleton → unique: None is captive: for 1, each request has an instance of its own, which the consumer keeps, and for 1, the \
+        dependency is deferred.
+        """,
         "Singleton → shared: None is captive: for 1, the dependency is deferred, and for 1, the reference is weak.",
       ]
     )
@@ -274,8 +277,8 @@ struct LifetimePagesTests {
     #expect(
       sentences(about: context(analyze(project.graph))).filter { $0.hasPrefix("Singleton → unique: ") } == [
         """
-        Singleton → unique: None is captive: for 3, each request has an instance of its own, and for 1, the dependency returns the value \
-        of another binding, whose scope counts.
+        Singleton → unique: None is captive: for 3, each request has an instance of its own, which the consumer keeps, and for 1, the \
+        dependency returns the value of another binding, whose scope counts.
         """
       ]
     )
@@ -301,14 +304,14 @@ struct LifetimePagesTests {
     let context = context(analyze(project.graph))
     #expect(
       sentences(about: context) == [
-        "Shared → unique: None is captive: each request has an instance of its own.",
-        "Singleton → unique: None is captive: each request has an instance of its own.",
+        "Shared → unique: None is captive: each request has an instance of its own, which the consumer keeps.",
+        "Singleton → unique: None is captive: each request has an instance of its own, which the consumer keeps.",
         "Singleton → shared: No dependency could be judged.",
       ]
     )
     #expect(
       lines(context) == """
-        shared → unique (2) and singleton → unique (1): each request has an instance of its own.
+        shared → unique (2) and singleton → unique (1): each request has an instance of its own, which the consumer keeps.
         singleton → shared (2): no dependency could be judged.
         """
     )

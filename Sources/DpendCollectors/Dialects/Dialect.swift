@@ -97,6 +97,21 @@ package protocol Dialect: Sendable {
     index: TypeIndex,
     options: CollectingOptions
   ) -> PreparedBindings
+
+  /// Returns the bindings that the options leave out, of those that would provide a requested type.
+  ///
+  /// - Parameters:
+  ///   - requested: The types that the bindings of all dialects request, without `any`.
+  ///   - declarations: The declarations of all files.
+  ///   - index: The types of all files.
+  ///   - options: The user's options.
+  /// - Returns: The bindings.
+  func bindingsLeftOut(
+    providing requested: Set<CanonicalType>,
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> [UnavailableBinding]
 }
 
 /// Creates the bindings of a dialect from those of the dialects that come before in the registry, each with an id of its own, and from the
@@ -131,6 +146,14 @@ extension Dialect {
     let bindings = bindings(from: declarations, index: index, options: options)
     return { _, _ in bindings }
   }
+
+  /// None.
+  package func bindingsLeftOut(
+    providing requested: Set<CanonicalType>,
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> [UnavailableBinding] { [] }
 
   /// None.
   package var companionFolders: Set<String> { [] }

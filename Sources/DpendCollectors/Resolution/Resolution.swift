@@ -114,6 +114,10 @@ private struct ResolvedProject {
       project.types.addInitializers(of: project.collected.bindings, in: index)
     }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
+    let requested = project.collected.requestedTypes
+    project.collected.unavailable += dialects.flatMap {
+      $0.bindingsLeftOut(providing: requested, from: declarations, index: index, options: options)
+    }
     LargeStack.release(consume index)
     return project
   }
@@ -132,6 +136,11 @@ private struct ResolvedProject {
 }
 
 extension CollectedBindings {
+  /// The types that the bindings request, without `any`.
+  fileprivate var requestedTypes: Set<CanonicalType> {
+    Set(bindings.lazy.flatMap(\.requests).flatMap(\.alternatives).map(\.key.type.withoutExistentials))
+  }
+
   /// Adds the consumers and entry points in test files, and the bindings there as unavailable.
   ///
   /// The requests that test code satisfies itself are left out.

@@ -84,7 +84,8 @@ struct CellJudgment {
     case (.registered, _) where !graph.isKept(edge): "the dependency is deferred"
     case (.registered, _) where edge.binding.flatMap { graph.bindings[$0].forwardedRequest } != nil:
       "the dependency returns the value of another binding, whose scope counts"
-    case (.registered, _) where dependency.lifetime == .transient: "each request has an instance of its own"
+    case (.registered, _) where dependency.lifetime == .transient:
+      "each request has an instance of its own, which the consumer keeps"
     case (.registered, _): isUnknown ? nil : "such an instance lives for as long as something holds it"
     }
   }

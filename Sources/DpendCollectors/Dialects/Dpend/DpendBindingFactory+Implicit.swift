@@ -1,20 +1,37 @@
 import DpendGraph
 
 extension DpendBindingFactory {
-  /// Returns the bindings of a type; they are unavailable if no implicit filter selects the type.
-  func implicit(_ type: TypeDeclaration, isSelected: Bool) -> CollectedBindings {
-    guard type.canBeImplicit else { return CollectedBindings() }
-    let conformances = index.conformances(of: type).filter { !$0.type.isMarker && isNameable($0.type) }
+  /// Returns the bindings of a type that an implicit filter selects.
+  func implicit(_ type: TypeDeclaration) -> CollectedBindings {
+    type.canBeImplicit ? implicit(type, conformances(of: type)) : CollectedBindings()
+  }
+
+  /// Returns the bindings that a type would have if an implicit filter selected it; none if it provides no requested type.
+  func leftOut(_ type: TypeDeclaration, providing requested: Set<CanonicalType>) -> [UnavailableBinding] {
+    guard type.canBeImplicit else { return [] }
+    let isRequested = { (type: CanonicalType) in requested.contains(type.withoutExistentials) }
+    let conformances = conformances(of: type)
+    guard
+      isRequested(index.canonicalType(of: type)) || conformances.contains(where: { isRequested($0.type) })
+        || inherited(by: conformances).contains(where: { isRequested($0.type) })
+    else { return [] }
+    return implicit(type, conformances).bindings.map {
+      UnavailableBinding($0.withoutRequests, reason: .leftOutByFilter)
+    }
+  }
+
+  private func conformances(of type: TypeDeclaration) -> [TypeIndex.Conformance] {
+    index.conformances(of: type).filter { !$0.type.isMarker && isNameable($0.type) }
+  }
+
+  private func implicit(_ type: TypeDeclaration, _ conformances: [TypeIndex.Conformance]) -> CollectedBindings {
     var collected = CollectedBindings()
     for builds in BuildCondition.cases(of: conformances.map(\.condition), within: type.condition) {
       collected.append(
         implicit(type, conformances.filter { builds.holding.contains($0.condition) }, in: builds.condition)
       )
     }
-    if isSelected { return collected }
-    return CollectedBindings(
-      unavailable: collected.bindings.map { UnavailableBinding($0.withoutRequests, reason: .leftOutByFilter) }
-    )
+    return collected
   }
 
   /// Returns the bindings of a type in the builds in which it has certain conformances.

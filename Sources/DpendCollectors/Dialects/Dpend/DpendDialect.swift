@@ -40,12 +40,25 @@ package struct DpendDialect: Dialect {
       if factory.isConfiguration(type) {
         let methods = registrations[index.id(type.path, in: type.location.file)] ?? []
         collected.append(factory.configuration(type, registrations: methods))
-      } else {
-        collected.append(factory.implicit(type, isSelected: selection.selects(type)))
+      } else if selection.selects(type) {
+        collected.append(factory.implicit(type))
       }
     }
     if !declarations.types.isEmpty { collected.findings += selection.findings }
     collected.selections = selection.selections
     return collected
+  }
+
+  /// Returns the bindings of the types that no filter selects, for the notes about missing types.
+  package func bindingsLeftOut(
+    providing requested: Set<CanonicalType>,
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> [UnavailableBinding] {
+    let factory = DpendBindingFactory(index: index, options: options)
+    var selection = ImplicitSelection(options.filters, index)
+    return declarations.types.filter { !factory.isConfiguration($0) && !selection.selects($0) }
+      .flatMap { factory.leftOut($0, providing: requested) }
   }
 }

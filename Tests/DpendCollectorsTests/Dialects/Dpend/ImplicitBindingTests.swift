@@ -81,7 +81,7 @@ struct ImplicitBindingTests {
     #expect(project.graph.bindings.map { $0.keys.map(\.description).joined(separator: ", ") } == [expected])
   }
 
-  @Test("Enums, protocols, extensions of unknown types and types that match no filter are no bindings")
+  @Test("Enums, protocols and types that match no filter are no bindings; those with a requested type are known")
   func others() {
     let project = TestProject(
       """
@@ -89,7 +89,8 @@ struct ImplicitBindingTests {
       protocol Store { init() }
       extension UIView { init(a: Int) {} }
       class Left: Store {}
-      class Taken { class Left {} }
+      class Other {}
+      class Taken { class Left {}; init(left: Left, store: any Store) {} }
       """,
       implicit: { $0 == "Taken" || $0 == "Use" || $0 == "UIView" }
     )
