@@ -15,6 +15,14 @@ extension KnownTypes {
 
     /// The name, qualified by the enclosing types.
     package var name: String { id.name }
+
+    /// Creates the declaration of a type; nil where no file of the project declares it.
+    fileprivate init?(_ id: TypeIndex.TypeID, _ type: KnownType) {
+      guard let kind = type.kind, let location = type.location else { return nil }
+      self.id = id
+      self.kind = kind
+      self.location = location
+    }
   }
 
   /// The types that the files of the project declare, by module and name.
@@ -22,20 +30,18 @@ extension KnownTypes {
   /// A part of a graph has none: it does not show which of them other bindings provide.
   package var declarations: [Declaration] {
     if typesOfPart != nil { return [] }
-    return locations.compactMap { id, location in
-      kinds[id].map { Declaration(id: id, kind: $0, location: location) }
-    }.sorted { ($0.module, $0.name, $0.location) < ($1.module, $1.name, $1.location) }
+    return types.compactMap { id, type in Declaration(id, type) }
+      .sorted { ($0.module, $0.name, $0.location) < ($1.module, $1.name, $1.location) }
   }
 
   /// Returns the access level of a type; nil for one that neither the project nor a library declares.
-  package func access(of type: NominalType) -> AccessLevel? { type.id.flatMap { accessLevels[$0] } }
+  package func access(of type: NominalType) -> AccessLevel? { self[type]?.access }
 
   /// Returns the declared types that conform to or inherit from a type, directly or transitively, the nearest first; no protocols.
   package func subtypes(of type: NominalType) -> [Declaration] {
     guard let id = type.id else { return [] }
     return subtypes.all(below: id).compactMap { id in
-      guard let kind = kinds[id], kind != .protocol, let location = locations[id] else { return nil }
-      return Declaration(id: id, kind: kind, location: location)
+      types[id].flatMap { $0.kind == .protocol ? nil : Declaration(id, $0) }
     }
   }
 

@@ -3,23 +3,14 @@
 /// The project and its libraries declare the known types. Another type is known as a protocol only if the source spells it with
 /// `any` or `some`.
 package struct KnownTypes: Hashable, Sendable {
-  private(set) var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
-  private(set) var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
-  private(set) var locations: [TypeIndex.TypeID: SourceLocation] = [:]
-  private var documentation: [TypeIndex.TypeID: String] = [:]
+  /// The types that the project and its libraries declare.
+  private(set) var types: [TypeIndex.TypeID: KnownType] = [:]
+
   private(set) var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var modulesExposingTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
   private var namesOfCompositions: [CanonicalType: [String]] = [:]
-  private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
-  private var supertypes: [TypeIndex.TypeID: Supertypes] = [:]
-
-  /// The stored properties of the types with some, or with unknown ones.
-  private(set) var storedProperties: [TypeIndex.TypeID: StoredProperties] = [:]
-
-  private var codableTypes: Set<TypeIndex.TypeID> = []
-  private var persistentTypes: Set<TypeIndex.TypeID> = []
   private var classBoundProtocols: Set<TypeIndex.TypeID> = []
   private(set) var subtypes = Subtypes()
 
@@ -63,6 +54,7 @@ package struct KnownTypes: Hashable, Sendable {
     writtenTypes types: some Sequence<CanonicalType>
   ) -> KnownTypes {
     var known = KnownTypes()
+    known.types.reserveCapacity(index.entries.count)
     for (id, entry) in index.entries { known.add(entry, as: id, index) }
     known.modulesByFile = index.files.mapValues(\.module)
     known.sharedFiles = SharedFiles(index.files.values)
@@ -78,17 +70,7 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Adds what an index contains about one type.
   private mutating func add(_ entry: TypeIndex.Entry, as id: TypeIndex.TypeID, _ index: TypeIndex) {
-    kinds[id] = entry.kind
-    accessLevels[id] = entry.access
-    strongProperties[id] = entry.strongProperties
-    if entry.isCodable { codableTypes.insert(id) }
-    if entry.declarations.isEmpty { return }
-    locations[id] = entry.declarations[0].location
-    documentation[id] = entry.declarations.indices.lazy.compactMap { entry.declarations[$0].documentation }.first
-    supertypes[id] = index.supertypesOfDeclarations(of: entry)
-    let stored = index.storedProperties(of: entry)
-    if stored != .empty { storedProperties[id] = stored }
-    if entry.declarations.contains(where: index.isPersistent) { persistentTypes.insert(id) }
+    types[id] = KnownType(entry, in: index)
     let isExposed = entry.declarations.indices.contains { entry.declarations[$0].access >= .package }
     if isExposed, !id.name.contains(".") { modulesExposingTopLevelName[id.name, default: []].append(id.module) }
   }
@@ -102,7 +84,7 @@ package struct KnownTypes: Hashable, Sendable {
   package func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
     var isFulfilled = true
     _ = type.mapParts { part in
-      if case .nominal(let nominal) = part, let id = nominal.id, let access = accessLevels[id] {
+      if case .nominal(let nominal) = part, let id = nominal.id, let access = types[id]?.access {
         isFulfilled = isFulfilled && condition(access, id.module)
       }
       return part
@@ -112,8 +94,11 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the kind of a type; nil where neither the project nor a library declares it.
   package func kind(of type: NominalType) -> TypeDeclaration.Kind? {
-    type.id.flatMap { kinds[$0] }
+    self[type]?.kind
   }
+
+  /// What the declarations of a type show; nil where neither the project nor a library declares it.
+  subscript(type: NominalType) -> KnownType? { type.id.flatMap { types[$0] } }
 
   /// Returns whether the values of a type are objects, which can be referenced weakly; nil where the source does not show it.
   package func isObject(_ type: CanonicalType) -> Bool? {
@@ -135,7 +120,7 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the location of a type's first declaration; nil where no file declares it.
   package func location(of type: NominalType) -> SourceLocation? {
-    type.id.flatMap { locations[$0] }
+    self[type]?.location
   }
 
   /// Returns the filter that selects a type; nil for a type that none selects.
@@ -147,7 +132,7 @@ package struct KnownTypes: Hashable, Sendable {
   ///
   /// Of the declarations in several branches of `#if`, the first one with a comment counts.
   package func documentation(of type: NominalType) -> String? {
-    type.id.flatMap { documentation[$0] }
+    self[type]?.documentation
   }
 
   /// The calls of initializers in the code of programs, by location, except those that create an object of the type that a
@@ -197,8 +182,7 @@ package struct KnownTypes: Hashable, Sendable {
   ///   - value: The type of the value.
   /// - Returns: Whether there is such a property, of a type with the same spelling or without a written type.
   package func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
-    let properties = type.id.flatMap { strongProperties[$0] }
-    guard let spelling = properties?[name] else { return false }
+    guard let spelling = self[type]?.strongProperties[name] else { return false }
     return spelling == nil || spelling == value.shortName
   }
 
@@ -221,8 +205,8 @@ package struct KnownTypes: Hashable, Sendable {
     case .nominal(let nominal):
       switch kind(of: nominal) {
       case .enum: true
-      case .struct: contains(nominal, in: codableTypes)
-      case .class: contains(nominal, in: persistentTypes)
+      case .struct: self[nominal]?.isCodable ?? false
+      case .class: self[nominal]?.isPersistent ?? false
       case .actor, .protocol: false
       case nil: nominal.isOfSystemFramework && !isProtocol(nominal)
       }
@@ -250,9 +234,8 @@ package struct KnownTypes: Hashable, Sendable {
     case .composition(let members):
       return members.allSatisfy { lacksConformance(of: $0, to: conformance, trusting: plain) }
     case .nominal(let nominal):
-      guard let id = nominal.id, type != conformance else { return false }
-      guard let kind = kinds[id], let supertypes = supertypes[id], !supertypes.areOfIsolatedType,
-        supertypes.unread.isSubset(of: plain)
+      guard type != conformance, let known = self[nominal], let kind = known.kind, let supertypes = known.supertypes,
+        !supertypes.areOfIsolatedType, supertypes.unread.isSubset(of: plain)
       else { return false }
       switch kind {
       case .protocol: return !supertypes.names.contains(name)
@@ -266,8 +249,7 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns whether the declarations of a type show that it conforms to or inherits from a type of a name, directly or transitively.
   package func inherits(_ type: NominalType, from name: String) -> Bool {
-    type.id.flatMap { supertypes[$0] }?.names.contains(name)
-      ?? false
+    self[type]?.supertypes?.names.contains(name) ?? false
   }
 
   private func contains(_ type: NominalType, in types: Set<TypeIndex.TypeID>) -> Bool {
@@ -281,65 +263,7 @@ package struct KnownTypes: Hashable, Sendable {
   package func modules(exposing name: String) -> [String] { modulesExposingTopLevelName[name] ?? [] }
 }
 
-/// The supertypes of a type, as its declarations show.
-private struct Supertypes: Hashable, Sendable {
-  /// The names of the direct and transitive supertypes.
-  let names: Set<String>
-
-  /// The names of undeclared supertypes, which may have further ones, and of attributes, which can be macros.
-  let unread: Set<String>
-
-  /// Whether a global actor isolates the type, possibly by a setting of its target.
-  let areOfIsolatedType: Bool
-}
-
-extension TypeIndex {
-  /// Returns the supertypes of a type; nil for one without declarations.
-  fileprivate func supertypesOfDeclarations(of entry: Entry) -> Supertypes? {
-    let isIsolated = entry.declarations.contains { declaration in
-      let isByDefault = files[declaration.location.file]?.isIsolatedByDefault ?? false
-      return globalActor(of: declaration) != nil || isByDefault && declaration.isolation != .nonisolated
-    }
-    if entry.declarations.isEmpty { return nil }
-    let direct = entry.declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(\.type.nominal)
-    let all = direct + direct.flatMap(allSupertypes)
-    let undeclared = all.filter { id(of: $0) == nil }.map(\.qualifiedName)
-    let unread =
-      undeclared.filter { !["AnyObject", "Sendable"].contains($0) } + entry.declarations.flatMap(\.attributes)
-    return Supertypes(names: Set(all.map(\.qualifiedName)), unread: Set(unread), areOfIsolatedType: isIsolated)
-  }
-}
-
-extension TypeIndex.Entry {
-  private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
-
-  /// Whether the type can be encoded or decoded, as its inheritance clauses show.
-  fileprivate var isCodable: Bool {
-    declarations.indices.contains { Self.isCodable(declarations[$0].inherited) }
-      || extensions.indices.contains { Self.isCodable(extensions[$0].inherited) }
-  }
-
-  private static func isCodable(_ inherited: [InheritedType]) -> Bool {
-    inherited.contains { $0.type.nominals.contains { codingProtocols.contains($0.qualifiedName) } }
-  }
-
-  /// The properties in which the type retains values, with the names of their types.
-  fileprivate var strongProperties: [String: String?] {
-    declarations.indices.reduce(into: [:]) { properties, index in
-      for property in declarations[index].properties where property.isStrong && !property.isStatic {
-        if properties[property.name] == nil { properties[property.name] = .some(property.type?.shortName) }
-      }
-    }
-  }
-}
-
 extension CanonicalType {
-  /// The last name of a nominal type, without optionals, `any` and arguments; nil for other types.
-  fileprivate var shortName: String? {
-    let wrapped = argument(of: "Optional") ?? argument(of: "ImplicitlyUnwrappedOptional")
-    return wrapped.map(\.shortName) ?? withoutExistentials.nominal?.components.last?.name
-  }
-
   /// The names of the types behind `any` or `some` in this type, with and without a possible module.
   fileprivate var namesOfExistentials: [String] {
     var names: [String] = []

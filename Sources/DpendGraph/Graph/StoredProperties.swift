@@ -16,8 +16,8 @@ package struct StoredProperties: Hashable, Sendable {
 extension KnownTypes {
   /// Returns the stored properties of a type, as its declarations show; nil for a protocol, and where no file declares the type.
   package func storedProperties(of type: NominalType) -> StoredProperties? {
-    guard let id = type.id, let kind = kind(of: type), kind != .protocol, location(of: type) != nil else { return nil }
-    return storedProperties[id] ?? .empty
+    guard let known = self[type], let kind = known.kind, kind != .protocol, known.location != nil else { return nil }
+    return known.storedProperties
   }
 }
 

@@ -125,10 +125,16 @@ struct UntypedInjection: Sendable {
 extension TypeIndex {
   /// The holders of all properties and global variables, by location.
   var holdersOfProperties: [SourceLocation: ConstructionSite.Holder] {
-    Dictionary(
-      allDeclarations.flatMap(\.properties).map { ($0.location, $0.isStatic ? .type : .object) }
-        + allVariables.map { ($0.location, .type) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let types = allDeclarations
+    // The properties are read where they are, because copies of many take much memory.
+    let count = types.indices.reduce(allVariables.count) { $0 + types[$1].properties.count }
+    var holders = Dictionary<SourceLocation, ConstructionSite.Holder>(minimumCapacity: count)
+    for index in types.indices.reversed() {
+      for property in types[index].properties.reversed() {
+        holders[property.location] = property.isStatic ? .type : .object
+      }
+    }
+    for variable in allVariables where holders[variable.location] == nil { holders[variable.location] = .type }
+    return holders
   }
 }
