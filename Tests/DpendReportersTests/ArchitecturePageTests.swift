@@ -126,7 +126,7 @@ struct ArchitecturePageTests {
     )
     #expect(
       rows("modules", of: .overview(context, title: "", modules: ["App", "Domain"])) == [
-        ["App", "1", "1", "1", "0", "1"], ["Domain", "1", "1", "0", "1", "1"],
+        ["App", "1", "1", "1", "0", "1", "0"], ["Domain", "1", "1", "0", "1", "1", "0"],
       ]
     )
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
@@ -340,6 +340,30 @@ struct ArchitecturePageTests {
     let useCase = try #require(Self.graph.bindings.firstIndex { $0.title == "UseCase" })
     #expect(self.facts(of: .binding(useCase, context)).contains("Layer: Domain"))
     #expect(!self.facts(of: .binding(useCase, Self.context())).contains { $0.hasPrefix("Layer") })
+  }
+
+  @Test("The dependents of a module by imports and at run time are on its page, and those by imports in the overview")
+  func dependentModules() {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Clocks.swift", "Clocks", "import Ports\npublic class WallClock: Clock { public init() {} }"),
+      ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
+      ("App.swift", "App", "import Clocks\nimport Domain\nclass Screen { init(useCase: UseCase) {} }"),
+    ])
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let words = ["epend", "mport"]
+    #expect(
+      facts(of: .module("Clocks", context)).filter { fact in words.contains { fact.contains($0) } } == [
+        "Depends on modules: Ports", "Dependent modules: none", "Dependents at run time only: Domain",
+        "Imported without references by: App: 1 file: App.swift",
+      ]
+    )
+    #expect(
+      rows("modules", of: .overview(context, title: "App", modules: ["App", "Clocks", "Domain"])) == [
+        ["App", "1", "1", "1", "0", "1", "0"], ["Clocks", "1", "1", "1", "0", "0", "1"],
+        ["Domain", "1", "1", "1", "1", "0", "0"],
+      ]
+    )
   }
 
   private func rows(_ section: String, of page: ReportPage) -> [[String]] {
