@@ -110,8 +110,21 @@ struct SearchIndexTests {
         ),
         ("Sources/App/Ledger.swift", "App", "final class Ledger { init(title: String) {} }\nstruct Line: Codable {}"),
         ("Sources/App/Names.swift", "App", "let name = \"\""),
+        (
+          "Sources/App/Receipt.swift", "App",
+          """
+          struct Receipt {
+            let title: String
+            final class Factory {
+              init(log: Log) {}
+              func receipt() -> Receipt { Receipt(title: "") }
+            }
+          }
+          let first = Receipt(title: "")
+          """
+        ),
       ],
-      implicit: { ["Shop", "Log"].contains($0) }
+      implicit: { ["Shop", "Log", "Receipt.Factory"].contains($0) }
     )
     project.dialects = DialectRegistry.all
     let result = analyze(project.graph)
@@ -123,16 +136,38 @@ struct SearchIndexTests {
       } == [
         "type | Ledger | class that no binding provides | module App | file Ledger.swift | creator Shop",
         "type | Line | struct that no binding provides | module App | file Ledger.swift",
+        "type | Receipt | struct that no binding provides | module App | file Receipt.swift | creators Receipt.Factory",
+        "file | Receipt.swift | 1 binding | path Sources/App/Receipt.swift",
         "file | Shop.swift | 2 bindings | path Sources/App/Shop.swift", "file | Names.swift | no bindings | module App",
       ]
     )
     let context = PageContext(result, container: .omitted("no container"))
     let shop = try #require(result.graph.bindings.firstIndex { $0.title == "Shop" })
-    #expect(subjects.first { $0.name == "Ledger" }?.target == PageTarget(context.names.binding(shop)))
+    #expect(
+      subjects.first { $0.name == "Ledger" }?.target
+        == PageTarget(PageNames.keys, anchor: PageNames.fileName(readable: "Ledger", unique: "App.Ledger"))
+    )
     #expect(
       ReportPage.binding(shop, context).lines.contains(
         "Also creates: Ledger at Sources/App/Shop.swift:4, declared at Sources/App/Ledger.swift:1"
       )
+    )
+    let factory = try #require(result.graph.bindings.firstIndex { $0.title == "Receipt.Factory" })
+    #expect(
+      ReportPage.binding(factory, context).lines.contains(
+        "Also creates: Receipt at Sources/App/Receipt.swift:5, declared at Sources/App/Receipt.swift:1"
+      )
+    )
+    #expect(
+      ReportPage.keys(context).table("other-types") == [
+        ["Type", "Kind", "Module", "Source", "Created by"],
+        ["Ledger", "class", "App", "Sources/App/Ledger.swift:1", "Shop at Sources/App/Shop.swift:4"],
+        ["Line", "struct", "App", "Sources/App/Ledger.swift:2", ""],
+        [
+          "Receipt", "struct", "App", "Sources/App/Receipt.swift:1",
+          "Receipt.Factory at Sources/App/Receipt.swift:5; Receipt.swift at Sources/App/Receipt.swift:8",
+        ],
+      ]
     )
   }
 

@@ -186,6 +186,9 @@ def test_a_type_outside_of_the_graph_has_its_file_and_the_code_that_creates_it(b
     type_search(browser, "BookDetailViewModel")
     found = [option.text.split("\n")[1] for option in options(browser) if option.text.startswith("BookDetailViewModel\n")]
     assert found == ["Bookshop · class that no binding provides · declared in BookDetailViewModel.swift · created by BookDetailViewModel.Factory name"]
+    type_search(browser, "PaymentReceipt")
+    next(option for option in options(browser) if option.text.startswith("PaymentReceipt\n")).click()
+    assert browser.find_element(By.CSS_SELECTOR, "tr:target th").text == "PaymentReceipt"
     type_search(browser, "SignInUseCase.Factory")
     assert "Other types" not in " ".join(results(browser)), "The code that creates a type does not find it."
 
