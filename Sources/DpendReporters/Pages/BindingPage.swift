@@ -84,7 +84,7 @@ extension ReportPage {
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + otherTypes(createdBy: index, context)
-      + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
+      + (binding.isRoot ? [ReportFact("Root", ["\(context.reasonOfRoot(index).capitalizedFirst)."])] : [])
       + (context.graph.vocabulary(of: binding).isGenerated
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
