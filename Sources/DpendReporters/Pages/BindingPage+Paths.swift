@@ -22,10 +22,12 @@ extension ReportSection {
     let rest = use.origins - use.paths.count
     let origins = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
     let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) origins", to: origins))"
-    let lines = use.paths.enumerated().map { number, found -> ReportText in
+    let lines = use.paths.enumerated().flatMap { number, found -> [ReportText] in
       let names = path(found.bindings, context)
-      if use.pathsFromStarts == 0 || number < use.pathsFromStarts { return names }
-      return "\(names) (origin: \(context.reasonOfOrigin(found.bindings[0])))"
+      let isFromStart = use.pathsFromStarts == 0 || number < use.pathsFromStarts
+      let other = context.uses.pathInOtherBuilds(than: found.bindings).map { path($0, context) }
+      return [isFromStart ? names : "\(names) (origin: \(context.reasonOfOrigin(found.bindings[0])))"]
+        + (other.map { ["In other builds: \($0)"] } ?? [])
     }
     let all = lines + (rest > 0 ? [more] : [])
     return ReportSection(
