@@ -98,7 +98,7 @@ extension ReportPage {
           "\(position + 1)", context.link(edge.source),
           step.variants.isEmpty ? context.target(of: edge) : names(of: step.bindings(in: graph), context),
           "\(creation(of: step))\(condition(of: step))\(context.details(of: step.edge))",
-          foldedNames(of: step.dependencies, context),
+          step.earlier?.isCertain == true ? "" : foldedNames(of: step.dependencies, context),
         ] + (haveFollowers ? [foldedNames(of: step.followers, context)] : []) + [ReportText([.location(step.location)])]
       },
       emptyText: "It requests nothing."
