@@ -52,7 +52,7 @@ struct SearchIndexTests {
         "page | Select bindings |  | topic query | topic transitive dependents | topic transitive dependencies",
         "page | Find path |  | topic who uses a binding | topic shortest path | topic dependency path",
         "page | Scopes |  | topic lifetimes | topic captive dependencies | topic singletons",
-        "page | Initialization |  | topic eager bindings | topic start-up order | topic launch",
+        "page | Initialization |  | topic eager bindings | topic start-up order | topic startup | topic launch | topic roots",
         "page | Tags |  | topic qualifiers | topic names",
         "page | Architecture |  | topic rules | topic violations | topic layers | topic instability",
         "page | Rules | Architecture", "page | References | Architecture", "page | Coupling metrics | Architecture",
@@ -194,7 +194,7 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects, groups: [group]).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","alias","tag","creates","factory","module","rule","path","file","summary","topic","creator","creators"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","alias","tag","creates","factory","module","rule","path","file","summary","topic","creator","creators","condition"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","type","file","page","finding"],\#
         "sites":[[9,10,0,1]],\#
         "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,5,0,4,5]],[[6,7,8,0,3]],[],[],[],[]],\#

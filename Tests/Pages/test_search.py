@@ -193,6 +193,14 @@ def test_a_type_outside_of_the_graph_has_its_file_and_the_code_that_creates_it(b
     assert "Other types" not in " ".join(results(browser)), "The code that creates a type does not find it."
 
 
+def test_conditions_and_roots_are_found_and_single_letters_of_files_are_not(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "#if DEBUG")
+    assert results(browser) == {"Bindings (4)": ["PaymentGateway", "PaymentGateway", "PaymentGateway #Live", "PaymentGateway #Sandbox"]}
+    type_search(browser, "root")
+    assert results(browser) == {"Pages (1)": ["Initialization"]}
+
+
 def test_the_list_is_used_by_keyboard(browser, bookshop):
     browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
     browser.find_element(By.TAG_NAME, "body").send_keys("/")

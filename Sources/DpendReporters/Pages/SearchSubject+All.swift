@@ -56,6 +56,7 @@ extension SearchSubject {
         + aliases(of: index, context).map { Text(.alias, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
         + binding.createdTypes.map { Text(.creates, $0.description) } + [Text(.path, binding.location.file)]
+        + (binding.condition == .always ? [] : [Text(.condition, "#if \(binding.condition)")])
         + summary(context.comments.summary(of: binding))
     )
   }
