@@ -161,6 +161,29 @@ struct ArchitecturePageTests {
     )
   }
 
+  @Test("References in files that several modules compile are counted apart")
+  func referencesInSharedFiles() {
+    var project = TestProject([
+      ("Kit.swift", "Kit", "public final class Log { public init() {} }"),
+      (
+        "Feed.swift", "App",
+        "import Kit\nfinal class Feed { init(log: Log) {} }\nfinal class List { init(log: Log) {} }"
+      ),
+      ("Panel.swift", "Widget", "import Kit\nfinal class Panel { init(log: Log) {} }"),
+    ])
+    project.sharedFiles = ["Widget": ["App": ["Feed.swift"]]]
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      rows("dependencies", of: .architecture(context)).map { Array($0.prefix(3)) } == [
+        ["App", "Kit", "2"], ["Widget", "Kit", "3: 1 + 2 in shared files"],
+      ]
+    )
+    let titles = ReportPage.matrix(context).sections.flatMap(\.blocks).compactMap { block in
+      if case .folded(let title, _, _) = block { title } else { nil }
+    }
+    #expect(titles == ["App → Kit, 2 references", "Widget → Kit, 3 references: 1 + 2 in shared files"])
+  }
+
   @Test("The number of references leads to their list on the page of the matrix")
   func references() {
     let context = Self.context()
@@ -316,7 +339,10 @@ struct ArchitecturePageTests {
         ["fan-out-limit", "A binding requests at most 1 key", ".dpend.yml:1", "1"],
         ["depth-limit", "A dependency chain has at most 3 dependencies", ".dpend.yml:2", "0"],
         ["module-cycle", "Modules do not depend on each other in a cycle", "default", "off"],
-        ["unstable-dependency", "A module does not depend on a less stable one", "default", "off"],
+        [
+          "unstable-dependency", "A module does not depend on one whose instability is at least 0.20 higher", "default",
+          "off",
+        ],
         ["unmatched-pattern", "The selections of these rules match something", "default", "1"],
       ]
     )
