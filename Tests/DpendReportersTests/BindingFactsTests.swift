@@ -22,6 +22,24 @@ struct BindingFactsTests {
     #expect(try facts(about: title, "final class Log { init() {} }\n" + code).contains("Root: \(words)"))
   }
 
+  @Test("The facts about an actor and a view model in a lazy property have their kinds")
+  func kinds() throws {
+    let code = """
+      actor Ledger { init() {} }
+      final class Model { init() {} }
+      final class Desk {
+        private let ledger = Ledger()
+        private lazy var model = Model()
+      }
+      """
+    #expect(try facts(about: "Ledger", code).contains("Kind: actor"))
+    #expect(
+      try facts(about: "Model", code).contains {
+        $0.hasPrefix("Created by: Model.init(), an initializer, as the value of a property, at App.swift:5")
+      }
+    )
+  }
+
   private func facts(about title: String, _ code: String) throws -> [String] {
     var project = TestProject(MarkedSource(code), implicit: nil)
     project.dialects = DialectRegistry.all
