@@ -87,7 +87,7 @@ extension ReportPage {
     let graph = context.graph
     let haveFollowers = start.steps.contains { !$0.followers.isEmpty }
     return ReportTable(
-      caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
+      caption: "Objects that the code of \(graph.bindings[start.root].title) requests or creates",
       columns: [
         .init("Row", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
         .init("Created before it"),

@@ -63,7 +63,9 @@ struct OtherTypes: Sendable {
   /// Returns the code that creates the objects of a type.
   private static func creators(in references: [SourceReference]) -> [Creator] {
     references.grouped { Code(binding: $0.bindingOfSource, name: $0.source.type) }.map { code, references in
-      let locations = references.map(\.use.type.location).sorted().uniqued()
+      // Pages show no columns.
+      let locations = references.map(\.use.type.location)
+        .map { SourceLocation(path: $0.path, line: $0.line, column: 1) }.sorted().uniqued()
       return Creator(binding: code.binding, name: code.name, locations: Array(locations))
     }.sorted { ($0.locations[0], $0.name, $0.binding ?? -1) < ($1.locations[0], $1.name, $1.binding ?? -1) }
   }
