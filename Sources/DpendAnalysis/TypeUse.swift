@@ -52,8 +52,9 @@ package struct TypeUse: Sendable {
       uses[graph.edges[index].alternative.key.type.withoutExistentials, default: Use()].add(index, of: graph)
       if let type = graph.otherParameterType(of: index) { uses[type, default: Use()].add(index, of: graph) }
     }
-    uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied }
-    for type in graph.conformedProtocols where uses[type] == nil { uses[type] = Use() }
+    let conformed = Set(graph.conformedProtocols)
+    uses = uses.filter { !$1.allBindings.isEmpty || $1.isUnsatisfied || conformed.contains($0) }
+    for type in conformed where uses[type] == nil { uses[type] = Use() }
     for index in graph.bindings.indices where graph.bindings[index].kind != .consumer {
       for type in [graph.bindings[index].type] + graph.bindings[index].createdTypes {
         uses[type.withoutExistentials]?.add(binding: index)

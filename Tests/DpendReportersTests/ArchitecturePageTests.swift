@@ -126,7 +126,7 @@ struct ArchitecturePageTests {
     )
     #expect(
       rows("modules", of: .overview(context, title: "", modules: ["App", "Domain"])) == [
-        ["App", "1", "1", "1", "0", "1"], ["Domain", "1", "1", "0", "1", "1"],
+        ["App", "1", "1", "1", "0", "1", "0"], ["Domain", "1", "1", "0", "1", "1", "0"],
       ]
     )
     let part = PageContext(result.narrowed(to: [0, 1]).result, container: .omitted("no container"))
@@ -159,6 +159,29 @@ struct ArchitecturePageTests {
         ["Tunnel", "Widget", "1 shared file: Hooks.swift", "not counted: the file belongs to Kit"],
       ]
     )
+  }
+
+  @Test("References in files that several modules compile are counted apart")
+  func referencesInSharedFiles() {
+    var project = TestProject([
+      ("Kit.swift", "Kit", "public final class Log { public init() {} }"),
+      (
+        "Feed.swift", "App",
+        "import Kit\nfinal class Feed { init(log: Log) {} }\nfinal class List { init(log: Log) {} }"
+      ),
+      ("Panel.swift", "Widget", "import Kit\nfinal class Panel { init(log: Log) {} }"),
+    ])
+    project.sharedFiles = ["Widget": ["App": ["Feed.swift"]]]
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    #expect(
+      rows("dependencies", of: .architecture(context)).map { Array($0.prefix(3)) } == [
+        ["App", "Kit", "2"], ["Widget", "Kit", "3: 1 + 2 in shared files"],
+      ]
+    )
+    let titles = ReportPage.matrix(context).sections.flatMap(\.blocks).compactMap { block in
+      if case .folded(let title, _, _) = block { title } else { nil }
+    }
+    #expect(titles == ["App → Kit, 2 references", "Widget → Kit, 3 references: 1 + 2 in shared files"])
   }
 
   @Test("The number of references leads to their list on the page of the matrix")
@@ -316,7 +339,10 @@ struct ArchitecturePageTests {
         ["fan-out-limit", "A binding requests at most 1 key", ".dpend.yml:1", "1"],
         ["depth-limit", "A dependency chain has at most 3 dependencies", ".dpend.yml:2", "0"],
         ["module-cycle", "Modules do not depend on each other in a cycle", "default", "off"],
-        ["unstable-dependency", "A module does not depend on a less stable one", "default", "off"],
+        [
+          "unstable-dependency", "A module does not depend on one whose instability is at least 0.20 higher", "default",
+          "off",
+        ],
         ["unmatched-pattern", "The selections of these rules match something", "default", "1"],
       ]
     )
@@ -340,6 +366,30 @@ struct ArchitecturePageTests {
     let useCase = try #require(Self.graph.bindings.firstIndex { $0.title == "UseCase" })
     #expect(self.facts(of: .binding(useCase, context)).contains("Layer: Domain"))
     #expect(!self.facts(of: .binding(useCase, Self.context())).contains { $0.hasPrefix("Layer") })
+  }
+
+  @Test("The dependents of a module by imports and at run time are on its page, and those by imports in the overview")
+  func dependentModules() {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Clocks.swift", "Clocks", "import Ports\npublic class WallClock: Clock { public init() {} }"),
+      ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
+      ("App.swift", "App", "import Clocks\nimport Domain\nclass Screen { init(useCase: UseCase) {} }"),
+    ])
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let words = ["epend", "mport"]
+    #expect(
+      facts(of: .module("Clocks", context)).filter { fact in words.contains { fact.contains($0) } } == [
+        "Depends on modules: Ports", "Dependent modules: none", "Dependents at run time only: Domain",
+        "Imported without references by: App: 1 file: App.swift",
+      ]
+    )
+    #expect(
+      rows("modules", of: .overview(context, title: "App", modules: ["App", "Clocks", "Domain"])) == [
+        ["App", "1", "1", "1", "0", "1", "0"], ["Clocks", "1", "1", "1", "0", "0", "1"],
+        ["Domain", "1", "1", "1", "1", "0", "0"],
+      ]
+    )
   }
 
   private func rows(_ section: String, of page: ReportPage) -> [[String]] {

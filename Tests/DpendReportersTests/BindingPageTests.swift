@@ -245,7 +245,9 @@ struct BindingPageTests {
     let index = try #require(context.graph.bindings.firstIndex { $0.title == "Log" })
     let section = ReportPage.binding(index, context).sections.first { $0.anchor == "dependents" }
     #expect(
-      section?.blocks.map { $0.sentences ?? "\($0.rowCount ?? 0) rows" } == ["22 direct, 22 in total.", "43 rows"]
+      section?.blocks.map { $0.sentences ?? "\($0.rowCount ?? 0) rows" } == [
+        "22 direct in 43 requests, 22 in total.", "43 rows",
+      ]
     )
   }
 

@@ -49,6 +49,55 @@ struct KeyPageTests {
     )
   }
 
+  @Test("A protocol whose objects only the application supplies has the requests for it")
+  func externalValues() throws {
+    let code = """
+      protocol Network {}
+      final class Wifi: Network { init() {} }
+      final class Model { init(from network: any Network) {} }
+      final class Screen {
+        let wifi = Wifi()
+        func show(_ network: any Network) -> Model { Model(from: network) }
+      }
+      """
+    var project = TestProject(MarkedSource(code), implicit: nil)
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let number = try #require(context.keyPages.entries.firstIndex { $0.type.description == "Network" })
+    let page = ReportPage.key(number, context)
+    #expect(page.summary.plain.hasPrefix("A protocol of App that no binding provides, with 1 request, and"))
+    #expect(
+      page.table("requests").dropFirst().map { Array($0.prefix(3)) } == [
+        ["Model", "from", "external value network"]
+      ]
+    )
+  }
+
+  @Test("Code that requests a value each time it runs does not keep it")
+  func repeatedRequests() throws {
+    let code = """
+      import Swinject
+      final class Log { init() {} }
+      let container = Container()
+      final class Desk {
+        lazy var kept: Log = container.resolve(Log.self)!
+        var current: Log { container.resolve(Log.self)! }
+        init() { container.register(Log.self) { _ in Log() } }
+        func show() { let shown = container.resolve(Log.self)!; print(shown) }
+      }
+      """
+    var project = TestProject(MarkedSource(code), implicit: nil)
+    project.dialects = DialectRegistry.all
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
+    let desk = try #require(context.graph.bindings.firstIndex { $0.title == "Desk" })
+    #expect(
+      ReportPage.binding(desk, context).table("dependencies").dropFirst().map { [$0[0], $0[3]] } == [
+        ["kept", "lazy, created on first use"], ["current", "lazy, requested each time its code runs"],
+        ["shown", "lazy, requested each time its code runs"],
+      ]
+    )
+  }
+
   @Test("A request keeps the name of a typealias, which the search and selections find")
   func typealiases() throws {
     let project = TestProject(

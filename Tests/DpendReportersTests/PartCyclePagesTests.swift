@@ -160,7 +160,7 @@ struct PartCyclePagesTests {
     #expect(
       blocks(of: "module-cycle-1", on: page) == [
         "2 modules depend on each other. To end this cycle of references, remove 1 of them, the fewest possible:",
-        "Cart → Orders, 1 reference",
+        "Cart → Orders, 1 reference", Self.aboutCuts,
         "Cart | Orders | 1 | cut; Orders | Cart | 2 | ",
         // The matrix lists the other references.
         "Cart → Orders, 1 reference: Row | requests Orders | Cart.swift:3",
@@ -171,6 +171,7 @@ struct PartCyclePagesTests {
     }
     #expect(
       targets == [
+        PageTarget(PageNames.architecture, anchor: "references"),
         PageTarget(PageNames.cycles, anchor: "module-references-1-2"),
         PageTarget(PageNames.matrix, anchor: "references-1-2"),
       ]
@@ -183,7 +184,7 @@ struct PartCyclePagesTests {
     #expect(
       try layerCycles(requesting: "DiskStore") == [
         "2 layers depend on each other. To end this cycle of references, remove 2 of them, against the order of the layers:",
-        "Services → Screens, 2 references",
+        "Services → Screens, 2 references", Self.aboutCuts,
         "Screens | Services | 2 | ; Services | Screens | 2 | cut",
         "Services → Screens, 2 references: Catalog | requests DiskStore | Lower.swift:3; "
           + "Service | requests DiskStore | Lower.swift:2",
@@ -211,7 +212,7 @@ struct PartCyclePagesTests {
     #expect(
       blocks(of: "folder-cycle-1", on: page) == [
         "2 folders of App depend on each other. To end this cycle of references, remove 1 of them, the fewest possible:",
-        "Services → Screens, 1 reference",
+        "Services → Screens, 1 reference", Self.aboutCuts,
         "Screens | Services | 2 | ; Services | Screens | 1 | cut",
         "Services → Screens, 1 reference: Prices | requests Theme | App/Services/Prices.swift:1",
       ]
@@ -244,6 +245,10 @@ struct PartCyclePagesTests {
     let constructing = ReportPage.cycles(PageContext(analyze(registered.graph), container: .omitted("")))
     #expect(constructing.rows(of: "folders") == ["Screens → Services → Screens | App | 2 | 2"])
   }
+
+  private static let aboutCuts = """
+    These numbers count references only. Other mentions of types, such as supertypes and the types of properties, can remain in the code.
+    """
 
   private func layerCycles(requesting type: String) throws -> [String] {
     let project = TestProject([

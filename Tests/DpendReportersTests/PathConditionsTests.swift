@@ -28,7 +28,14 @@ struct PathConditionsTests {
       let section = ReportPage.binding(number, context).sections.first { $0.anchor == "paths" }
       return section?.blocks.compactMap(\.sentences) ?? []
     }
-    #expect(try paths("Numbers") == ["Checkout → Live under #if !DEBUG → Numbers"])
+    #expect(
+      try paths("Numbers") == [
+        """
+        Checkout → Live under #if !DEBUG → Numbers
+        In other builds: Checkout → Sandbox under #if DEBUG → Ledger → Numbers
+        """
+      ]
+    )
     #expect(try paths("Ledger") == ["Checkout → Sandbox under #if DEBUG → Ledger"])
   }
 }

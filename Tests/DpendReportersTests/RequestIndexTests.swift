@@ -22,7 +22,7 @@ struct RequestIndexTests {
       try RequestIndex(Self.graph, sources: SourceLinks(base: nil)).text() == """
         "use strict";
         globalThis.dpendRequestIndex = {"addresses":[null,null],"bindings":{},"conditions":{},\
-        "files":["Sources/App.swift","Sources/C #1.swift"],"kinds":["immediate","lazy","assigned","factory","weak","content","held","call"],\
+        "files":["Sources/App.swift","Sources/C #1.swift"],"kinds":["immediate","lazy","assigned","factory","weak","content","held","call","repeated"],\
         "names":["b","first","second"],"requests":[[1,0,4,0,2,0,3,0],[],[0,1,1,0]],"types":{}};
 
         """

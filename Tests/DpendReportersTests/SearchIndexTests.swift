@@ -52,7 +52,7 @@ struct SearchIndexTests {
         "page | Select bindings |  | topic query | topic transitive dependents | topic transitive dependencies",
         "page | Find path |  | topic who uses a binding | topic shortest path | topic dependency path",
         "page | Scopes |  | topic lifetimes | topic captive dependencies | topic singletons",
-        "page | Initialization |  | topic eager bindings | topic start-up order | topic launch",
+        "page | Initialization |  | topic eager bindings | topic start-up order | topic startup | topic launch | topic roots",
         "page | Tags |  | topic qualifiers | topic names",
         "page | Architecture |  | topic rules | topic violations | topic layers | topic instability",
         "page | Rules | Architecture", "page | References | Architecture", "page | Coupling metrics | Architecture",
@@ -110,8 +110,21 @@ struct SearchIndexTests {
         ),
         ("Sources/App/Ledger.swift", "App", "final class Ledger { init(title: String) {} }\nstruct Line: Codable {}"),
         ("Sources/App/Names.swift", "App", "let name = \"\""),
+        (
+          "Sources/App/Receipt.swift", "App",
+          """
+          struct Receipt {
+            let title: String
+            final class Factory {
+              init(log: Log) {}
+              func receipt() -> Receipt { Receipt(title: "") }
+            }
+          }
+          let first = Receipt(title: "")
+          """
+        ),
       ],
-      implicit: { ["Shop", "Log"].contains($0) }
+      implicit: { ["Shop", "Log", "Receipt.Factory"].contains($0) }
     )
     project.dialects = DialectRegistry.all
     let result = analyze(project.graph)
@@ -123,16 +136,38 @@ struct SearchIndexTests {
       } == [
         "type | Ledger | class that no binding provides | module App | file Ledger.swift | creator Shop",
         "type | Line | struct that no binding provides | module App | file Ledger.swift",
+        "type | Receipt | struct that no binding provides | module App | file Receipt.swift | creators Receipt.Factory",
+        "file | Receipt.swift | 1 binding | path Sources/App/Receipt.swift",
         "file | Shop.swift | 2 bindings | path Sources/App/Shop.swift", "file | Names.swift | no bindings | module App",
       ]
     )
     let context = PageContext(result, container: .omitted("no container"))
     let shop = try #require(result.graph.bindings.firstIndex { $0.title == "Shop" })
-    #expect(subjects.first { $0.name == "Ledger" }?.target == PageTarget(context.names.binding(shop)))
+    #expect(
+      subjects.first { $0.name == "Ledger" }?.target
+        == PageTarget(PageNames.keys, anchor: PageNames.fileName(readable: "Ledger", unique: "App.Ledger"))
+    )
     #expect(
       ReportPage.binding(shop, context).lines.contains(
         "Also creates: Ledger at Sources/App/Shop.swift:4, declared at Sources/App/Ledger.swift:1"
       )
+    )
+    let factory = try #require(result.graph.bindings.firstIndex { $0.title == "Receipt.Factory" })
+    #expect(
+      ReportPage.binding(factory, context).lines.contains(
+        "Also creates: Receipt at Sources/App/Receipt.swift:5, declared at Sources/App/Receipt.swift:1"
+      )
+    )
+    #expect(
+      ReportPage.keys(context).table("other-types") == [
+        ["Type", "Kind", "Module", "Source", "Created by"],
+        ["Ledger", "class", "App", "Sources/App/Ledger.swift:1", "Shop at Sources/App/Shop.swift:4"],
+        ["Line", "struct", "App", "Sources/App/Ledger.swift:2", ""],
+        [
+          "Receipt", "struct", "App", "Sources/App/Receipt.swift:1",
+          "Receipt.Factory at Sources/App/Receipt.swift:5; Receipt.swift at Sources/App/Receipt.swift:8",
+        ],
+      ]
     )
   }
 
@@ -159,7 +194,7 @@ struct SearchIndexTests {
     #expect(
       try SearchIndex(subjects, groups: [group]).script() == #"""
         "use strict";
-        globalThis.dpendSearchIndex = {"fields":["key","alias","tag","creates","factory","module","rule","path","file","summary","topic","creator","creators"],\#
+        globalThis.dpendSearchIndex = {"fields":["key","alias","tag","creates","factory","module","rule","path","file","summary","topic","creator","creators","condition"],\#
         "kinds":["key","missing","module","folder","program","binding","tag","type","file","page","finding"],\#
         "sites":[[9,10,0,1]],\#
         "subjects":[[],[],[[0,1,2]],[],[],[[3,1,4,5,0,4,5]],[[6,7,8,0,3]],[],[],[],[]],\#

@@ -389,9 +389,9 @@ def test_numbers_of_modules_lead_to_their_names(browser, bookshop):
     browser.get((bookshop / "index.html").as_uri())
     rows = browser.execute_script(
         """return [...document.querySelectorAll('#modules .table')].map(region => [...region.querySelectorAll('tbody tr')]).flat()
-        .filter(row => row.cells.length === 6).map(row => [3, 4, 5].map(column => [row.cells[column].textContent.trim(), row.cells[column].querySelector('a')?.href ?? '']))""")
+        .filter(row => row.cells.length === 7).map(row => [3, 4, 5, 6].map(column => [row.cells[column].textContent.trim(), row.cells[column].querySelector('a')?.href ?? '']))""")
     assert len(rows) == 11
-    for column, term in enumerate(["Depends on modules", "Dependent modules", "Imports without references"]):
+    for column, term in enumerate(["Depends on modules", "Dependent modules", "Imports without references", "Imported without references by"]):
         for number, href in (row[column] for row in rows):
             assert (href == "") == (number == "0")
             if number == "0":

@@ -44,6 +44,15 @@ def test_all_text_of_all_pictures_has_at_least_11_pixels(browser, bookshop):
     assert len(found) > 15 and min(found.values()) >= 10.99
 
 
+def test_the_picture_of_the_overview_opens_as_wide_as_its_canvas(browser, bookshop):
+    with window(browser, 500):
+        open_page(browser, bookshop / "index.html")
+        canvas, picture = boxes(browser)
+        assert canvas["left"] <= picture["left"] and picture["right"] <= canvas["right"]
+        assert browser.execute_script("const { view } = dpendPictures[0]; return view.scale < view.readable && view.scale >= view.readable / 2")
+        assert browser.execute_script("return document.querySelector('.canvas').style.overflowX") == "hidden"
+
+
 @pytest.mark.parametrize("name", ["bookshop", "tower"])
 @pytest.mark.parametrize("width", [1600, 400])
 def test_fit_shows_the_whole_picture_and_minus_and_plus_change_its_size(browser, sites, name, width):

@@ -186,8 +186,19 @@ def test_a_type_outside_of_the_graph_has_its_file_and_the_code_that_creates_it(b
     type_search(browser, "BookDetailViewModel")
     found = [option.text.split("\n")[1] for option in options(browser) if option.text.startswith("BookDetailViewModel\n")]
     assert found == ["Bookshop · class that no binding provides · declared in BookDetailViewModel.swift · created by BookDetailViewModel.Factory name"]
+    type_search(browser, "PaymentReceipt")
+    next(option for option in options(browser) if option.text.startswith("PaymentReceipt\n")).click()
+    assert browser.find_element(By.CSS_SELECTOR, "tr:target th").text == "PaymentReceipt"
     type_search(browser, "SignInUseCase.Factory")
     assert "Other types" not in " ".join(results(browser)), "The code that creates a type does not find it."
+
+
+def test_conditions_and_roots_are_found_and_single_letters_of_files_are_not(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    type_search(browser, "#if DEBUG")
+    assert results(browser) == {"Bindings (4)": ["PaymentGateway", "PaymentGateway", "PaymentGateway #Live", "PaymentGateway #Sandbox"]}
+    type_search(browser, "root")
+    assert results(browser) == {"Pages (1)": ["Initialization"]}
 
 
 def test_the_list_is_used_by_keyboard(browser, bookshop):

@@ -93,7 +93,14 @@ struct InitializationRun {
 
 extension BindingGraph {
   /// Returns whether the value of an edge exists before its consumer.
-  func isCreatedBeforeConsumer(_ edge: Int) -> Bool { edges[edge].isImmediate && !fillsProperty(edges[edge]) }
+  func isCreatedBeforeConsumer(_ edge: Int) -> Bool {
+    edges[edge].isImmediate && !fillsProperty(edges[edge]) && !isSuppliedOnRead(edges[edge])
+  }
+
+  private func isSuppliedOnRead(_ edge: Edge) -> Bool {
+    request(of: edge).injection == .property
+      && edge.binding.map { vocabulary(of: bindings[$0]).start.suppliesOnRead } ?? false
+  }
 
   /// Returns whether the container resolves a value as soon as its consumer is created, such as one for a property.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {

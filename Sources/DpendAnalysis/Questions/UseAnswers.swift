@@ -93,6 +93,42 @@ package struct UseAnswers: Sendable {
     )
   }
 
+  /// The number of bindings after which a search for a path in other builds ends, so that the searches of all pages take linear time.
+  private static let mostSearched = 2_000
+
+  /// Returns a shortest path between the ends of another one, for builds without that one.
+  ///
+  /// - Parameter path: The indices of the bindings on a path.
+  /// - Returns: The indices of the bindings; nil for a path of all builds, and where a short search finds none.
+  package func pathInOtherBuilds(than path: [Int]) -> [Int]? {
+    let builds = builds(of: path)
+    guard builds != .always, let first = path.first, let last = path.last else { return nil }
+    return dependents.programs.all.lazy.compactMap { self.path(from: first, to: last, in: $0, besides: builds) }
+      .first { !self.builds(of: $0).implies(builds) }
+  }
+
+  /// Returns the builds that contain all bindings on a path.
+  private func builds(of path: [Int]) -> BuildCondition {
+    path.reduce(.always) { $0.and(graph.bindings[$1].condition) }
+  }
+
+  private func path(from first: Int, to last: Int, in program: Int, besides builds: BuildCondition) -> [Int]? {
+    var next = [last: last]
+    var found = [last]
+    var position = 0
+    while position < found.count, found.count < Self.mostSearched {
+      let binding = found[position]
+      position += 1
+      for previous in dependents.next(after: binding, in: program)
+      where next[previous] == nil && !graph.bindings[previous].condition.implies(builds) {
+        next[previous] = binding
+        if previous == first { return Array(sequence(first: first) { $0 == last ? nil : next[$0] }) }
+        found.append(previous)
+      }
+    }
+    return nil
+  }
+
   /// Returns a shortest path from each of the nearest origins: those from starts first, and the shortest of these first.
   private func paths(to binding: Int) -> [[Int]] {
     let direct = dependents.ends[binding].filter(origins.contains).map { [$0, binding] }

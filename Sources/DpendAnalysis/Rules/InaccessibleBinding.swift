@@ -7,7 +7,7 @@ struct InaccessibleBinding: Rule {
   let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for bindings that would satisfy a missing dependency but are `private` or `fileprivate`, or `internal` in another \
+      Checks for bindings that would satisfy a missing or optional dependency but are `private` or `fileprivate`, or `internal` in another \
       module.
       """,
     whyItMatters: """
@@ -42,7 +42,11 @@ struct InaccessibleBinding: Rule {
     of graph: BindingGraph
   ) -> Finding {
     let consumer = graph.bindings[edge.source]
-    let request = Finding.Note("\(consumer.briefFactoryTitle) requests it", at: graph.request(of: edge).location)
+    let manner = edge.target == .nothing ? " optionally" : ""
+    let request = Finding.Note(
+      "\(consumer.briefFactoryTitle) requests it\(manner)",
+      at: graph.request(of: edge).location
+    )
     return finding(
       entry.explanation(for: key),
       at: entry.binding.location,

@@ -36,6 +36,9 @@ package struct ModuleImports: Hashable, Sendable {
   /// Returns the modules of the project that the code of a module imports, sorted.
   package func modules(importedBy module: String) -> [String] { (files[module] ?? [:]).keys.sorted() }
 
+  /// Returns the modules of the project whose code imports a module, sorted.
+  package func importers(of module: String) -> [String] { files.filter { $0.value[module] != nil }.keys.sorted() }
+
   /// Returns the paths of the files of a module that import another one, sorted.
   package func files(of module: String, importing other: String) -> [String] { (files[module]?[other] ?? []).sorted() }
 }

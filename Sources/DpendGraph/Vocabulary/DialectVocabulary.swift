@@ -191,6 +191,9 @@ extension DialectVocabulary {
     /// Whether the container sets the properties of an object right after it creates the object.
     package var fillsProperties = false
 
+    /// Whether the code of an object gets the values of the library when it reads its properties, and not with the object.
+    package var suppliesOnRead = false
+
     /// The order of eager bindings, as a sentence.
     package var explanation =
       "The library does not document the order of eager bindings; the dependencies of each are created before it."

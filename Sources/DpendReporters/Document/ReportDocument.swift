@@ -271,6 +271,9 @@ package struct ReportTable: Hashable, Sendable, Encodable {
   /// The sentence shown instead of an empty table.
   package let emptyText: String
 
+  /// The anchors of the rows; empty for a table to whose rows no links lead.
+  package var anchors: [String] = []
+
   /// Creates a table.
   package init(caption: String, columns: [Column], rows: [[ReportText]], emptyText: String) {
     self.caption = caption

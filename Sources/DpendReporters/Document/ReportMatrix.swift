@@ -31,6 +31,9 @@ package struct ReportMatrix: Hashable, Sendable, Encodable {
     /// The number of the references that violate the architecture.
     package let violations: Int
 
+    /// The numbers of references in own and in shared files; nil without shared files.
+    package var parts: String? = nil
+
     /// The list of the references.
     package let target: PageTarget
   }
@@ -72,12 +75,13 @@ package struct ReportMatrix: Hashable, Sendable, Encodable {
   func label(of cell: Cell) -> String {
     let ends = "\(parts[cell.row].name) depends on \(parts[cell.column].name): \(cell.count.of("reference"))"
     let violations = cell.violations == 0 ? "" : ", \(cell.violations.of("violation"))"
-    return ends + violations + (isInCycle(cell.row, cell.column) ? ", in a cycle" : "")
+    return ends + (cell.parts.map { " (\($0))" } ?? "") + violations
+      + (isInCycle(cell.row, cell.column) ? ", in a cycle" : "")
   }
 
   private func marks(of cell: Cell) -> String {
     let marks =
-      (cell.violations == 0 ? [] : [cell.violations.of("violation")])
+      (cell.parts.map { [$0] } ?? []) + (cell.violations == 0 ? [] : [cell.violations.of("violation")])
       + (isInCycle(cell.row, cell.column) ? ["cycle"] : [])
     return marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
   }

@@ -7,7 +7,7 @@ package struct SearchSubject: Hashable, Sendable {
 
   /// The meaning of a further text that finds the subject, or of the first one of the bindings that create it, which does not find it.
   package enum Field: String, Hashable, Sendable, CaseIterable {
-    case key, alias, tag, creates, factory, module, rule, path, file, summary, topic, creator, creators
+    case key, alias, tag, creates, factory, module, rule, path, file, summary, topic, creator, creators, condition
   }
 
   /// A further text that finds the subject.

@@ -342,6 +342,7 @@ extension Binding {
   fileprivate func nodeKind(among configurations: Set<ComponentID>) -> NodeKind {
     switch kind {
     case .initializer: configurations.contains(ComponentID("\(module).\(type)")) ? .configuration : .initializer
+    case .property where evidence == .constructed: .initializer
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias: .registration
     case .runtimeValue: .runtimeValue
     case .consumer: .consumer

@@ -132,8 +132,9 @@ struct HTMLBlockPrinter {
         HTMLBlock.Table.Column(title: column.title, part: column.part, folder: folder.nonEmpty)
       },
       classes: areAllAfterFirst ? "numeric" : numeric.map { "number-\($0 + 1)" }.joined(separator: " ").nonEmpty,
-      rows: rows.map { row in
+      rows: zip(rows.indices, rows).map { number, row in
         HTMLBlock.Table.Row(
+          anchor: table.anchors.dropFirst(number).first.map { text.anchor($0, on: text.page) },
           cells: row.enumerated().map { column, line in
             HTMLBlock.Table.Cell(
               html: text.cell(line, below: folders.dropFirst(column).first ?? ""),

@@ -39,7 +39,7 @@ struct RequestIndex {
     /// The kinds of dependencies.
     let kinds = Self.allKinds
 
-    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held", "call"]
+    static let allKinds = ["immediate", "lazy", "assigned", "factory", "weak", "content", "held", "call", "repeated"]
 
     /// For each binding four numbers for each dependency in the order of ``GraphIndex``: the name, the file, the line and the kind.
     let requests: [[Int]]
@@ -124,6 +124,7 @@ struct RequestIndex {
     if edge.isLoose { return edge.isWeak ? "weak" : "content" }
     if edge.alternative.wrappings.contains(.heldWeakly) { return "held" }
     if graph.isSetAfterCreation(edge) { return "assigned" }
+    if graph.isRequestedEachTime(edge) { return "repeated" }
     return (edge.isImmediate ? .immediate : edge.resolution).rawValue
   }
 

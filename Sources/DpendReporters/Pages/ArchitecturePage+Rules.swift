@@ -64,7 +64,11 @@ private struct ArchitectureRule {
     layers(architecture) + architecture.forbidden.map { dependency($0, isForbidden: true) }
       + architecture.allowed.map { dependency($0, isForbidden: false) } + limits(architecture) + [
         ArchitectureRule("module-cycle", "Modules do not depend on each other in a cycle", at: nil),
-        ArchitectureRule("unstable-dependency", "A module does not depend on a less stable one", at: nil),
+        ArchitectureRule(
+          "unstable-dependency",
+          "A module does not depend on one whose instability is at least \(StabilityTolerance.difference) higher",
+          at: nil
+        ),
         ArchitectureRule("unmatched-pattern", "The selections of these rules match something", at: nil),
       ]
   }

@@ -126,7 +126,10 @@ extension ReportPage {
     let architecture = context.architecture
     let references = architecture.uses(by: module, of: other)
     return [
-      context.link(module: other), architecture.matrixLinks.number(references.count, from: module, to: other),
+      context.link(module: other),
+      architecture.matrixLinks.number(references.count, from: module, to: other).with(
+        remark: context.partsInSharedFiles(of: references.map(\.type)).map { "\($0)" }
+      ),
       ReportText(references.map(\.type.location).min().map { [.location($0)] } ?? []),
     ]
   }

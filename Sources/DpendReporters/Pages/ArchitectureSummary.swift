@@ -112,10 +112,22 @@ struct ArchitectureSummary {
     return runtime.dependencies(of: module).filter { !known.contains($0) }
   }
 
+  /// Returns the modules that depend on a module at run time without references to its types and without an import, sorted.
+  func runtimeOnlyDependents(of module: String) -> [String] {
+    runtime.dependents(of: module).filter {
+      uses(by: $0, of: module).isEmpty && imports.files(of: $0, importing: module).isEmpty
+    }
+  }
+
   /// Returns the modules that the code of a module imports without a reference to one of their types, sorted.
   func imports(withoutReferencesOf module: String) -> [String] {
     let others = Set(dependencies(of: module))
     return imports.modules(importedBy: module).filter { !others.contains($0) }
+  }
+
+  /// Returns the modules that import a module without a reference to one of its types, sorted.
+  func importers(withoutReferencesTo module: String) -> [String] {
+    imports.importers(of: module).filter { uses(by: $0, of: module).isEmpty }
   }
 
   /// The pairs of modules of which one imports the other without a reference to one of its types, sorted.

@@ -6,6 +6,7 @@ extension ReportPage {
   static func dependents(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
+    let requests = use.dependents.count { graph.edges[$0].source != use.binding }
     let total = use.dependentCount
     let all = Selection.dependents(of: graph.bindings[use.binding].id)
     let caption = "Dependents of \(context.name(of: use.binding))"
@@ -13,7 +14,13 @@ extension ReportPage {
       ReportBlock.paragraph("Requested by \($0).")
     }
     let numbers: [ReportBlock] =
-      total == 0 ? [] : [.paragraph("\(direct) direct, \(ReportText.linked("\(total) in total", to: all)).")]
+      total == 0
+      ? []
+      : [
+        .paragraph(
+          "\(direct) direct\(requestWords(requests, for: direct)), \(ReportText.linked("\(total) in total", to: all))."
+        )
+      ]
     return numbers + [application].compactMap(\.self) + [
       .table(table(of: use.dependents, caption: caption, context))
     ]

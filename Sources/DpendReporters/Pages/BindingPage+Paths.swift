@@ -17,15 +17,17 @@ extension ReportSection {
   static func paths(to use: UseAnswer, _ context: PageContext) -> ReportSection {
     let own: ReportText? =
       use.isOrigin
-      ? "This binding is an origin: \(context.graph.reasonOfOrigin(use.binding))."
+      ? "This binding is an origin: \(context.reasonOfOrigin(use.binding))."
       : use.paths.isEmpty ? "No path leads from an origin to this binding." : nil
     let rest = use.origins - use.paths.count
     let origins = Selection.origins.and(.dependents(of: context.graph.bindings[use.binding].id))
     let more: ReportText = "and from \(rest) more of \(ReportText.linked("all \(use.origins) origins", to: origins))"
-    let lines = use.paths.enumerated().map { number, found -> ReportText in
+    let lines = use.paths.enumerated().flatMap { number, found -> [ReportText] in
       let names = path(found.bindings, context)
-      if use.pathsFromStarts == 0 || number < use.pathsFromStarts { return names }
-      return "\(names) (origin: \(context.graph.reasonOfOrigin(found.bindings[0])))"
+      let isFromStart = use.pathsFromStarts == 0 || number < use.pathsFromStarts
+      let other = context.uses.pathInOtherBuilds(than: found.bindings).map { path($0, context) }
+      return [isFromStart ? names : "\(names) (origin: \(context.reasonOfOrigin(found.bindings[0])))"]
+        + (other.map { ["In other builds: \($0)"] } ?? [])
     }
     let all = lines + (rest > 0 ? [more] : [])
     return ReportSection(
@@ -57,15 +59,23 @@ extension ReportSection {
   }
 }
 
-extension BindingGraph {
+extension PageContext {
   /// Returns a clause with the reason why no other binding has to request an origin.
   fileprivate func reasonOfOrigin(_ index: Int) -> String {
-    let binding = bindings[index]
-    if binding.isRoot { return "the application starts here" }
+    let binding = graph.bindings[index]
+    if binding.isRoot { return reasonOfRoot(index) }
     if binding.kind == .consumer { return "it is a consumer, which provides nothing" }
     if binding.scope.isEager { return "it is created at start" }
-    if incoming[index].isEmpty { return "no binding depends on it" }
-    let loose = LooseReferences(incoming[index].map { edges[$0] })
+    if graph.incoming[index].isEmpty { return "no binding depends on it" }
+    let loose = LooseReferences(graph.incoming[index].map { graph.edges[$0] })
     return loose.map { "only \($0) to it" } ?? "code of the application requests it directly"
+  }
+
+  /// Returns a clause with the reason why a binding is a root: the start of a program, a request of the application, or a declaration, as
+  /// in a configuration.
+  func reasonOfRoot(_ index: Int) -> String {
+    if graph.bindings[index].kind == .consumer { return "the application starts here" }
+    return applicationRequests.requesters(of: index) == nil
+      ? "code outside of the graph requests or creates it" : "code of the application requests it directly"
   }
 }

@@ -82,13 +82,19 @@ extension ReportPage {
     return provision + requestedKeys(of: index, context) + scope + creation + effects + otherLocations(of: binding)
       + properties
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
+      + (kind(of: binding, context) == .actor ? [ReportFact("Kind", ["actor"])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + otherTypes(createdBy: index, context)
-      + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
+      + (binding.isRoot ? [ReportFact("Root", ["\(context.reasonOfRoot(index).capitalizedFirst)."])] : [])
       + (context.graph.vocabulary(of: binding).isGenerated
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + (context.changes.map { [$0.fact(about: binding.id)] } ?? [])
+  }
+
+  /// The kind of the type of a binding; nil if it is not known.
+  private static func kind(of binding: Binding, _ context: PageContext) -> TypeDeclaration.Kind? {
+    binding.type.nominal.flatMap { context.graph.types.kind(of: $0) }
   }
 
   /// The scope of a binding, with its meaning and its end.
@@ -192,7 +198,10 @@ extension ReportPage {
     )
     let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).sorted()
     let all = Selection.dependencies(of: graph.bindings[use.binding].id)
-    return count(direct, total: use.dependencyCount, all, graph) + [.table(table)]
+    let requests = graph.edgesInVariants(use.dependencies).count { numbers in
+      graph.edges[numbers[0]].binding.map { $0 != use.binding } ?? false
+    }
+    return count(direct, in: requests, total: use.dependencyCount, all, graph) + [.table(table)]
       + explanations(of: use.dependencies, graph)
   }
 
@@ -223,14 +232,30 @@ extension ReportPage {
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
   ///
   /// The selection of all has each variant of a binding, of which an object gets one.
-  static func count(_ direct: [Int], total: Int, _ all: Selection, _ graph: BindingGraph) -> [ReportBlock] {
+  static func count(
+    _ direct: [Int],
+    in requests: Int,
+    total: Int,
+    _ all: Selection,
+    _ graph: BindingGraph
+  ) -> [ReportBlock] {
     if total == 0 { return [] }
     let groups = graph.inVariants(direct)
     let words =
       groups.count == direct.count ? ("", "") : (" with the variants of a binding as one", ", each variant counted")
     return [
-      .paragraph("\(groups.count) direct\(words.0), \(ReportText.linked("\(total) in total", to: all))\(words.1).")
+      .paragraph(
+        """
+        \(groups.count) direct\(words.0)\(requestWords(requests, for: groups.count)), \
+        \(ReportText.linked("\(total) in total", to: all))\(words.1).
+        """
+      )
     ]
+  }
+
+  /// The number of the requests in the rows of a table, where some bindings have several; empty where each has one.
+  static func requestWords(_ requests: Int, for bindings: Int) -> String {
+    requests > bindings ? " in \(requests.of("request"))" : ""
   }
 
   /// The section of the code that creates the binding; empty without a generated container, and where its library creates it.
@@ -298,7 +323,11 @@ extension DependencyRequest {
 
 extension Binding {
   /// The declaration or the value that creates the value.
-  fileprivate var explanationOfCreation: String { isDefaultValue ? "its default value" : kind.explanation }
+  fileprivate var explanationOfCreation: String {
+    if isDefaultValue { return "its default value" }
+    return kind == .property && evidence == .constructed
+      ? "an initializer, as the value of a property" : kind.explanation
+  }
 }
 
 extension BindingKind {

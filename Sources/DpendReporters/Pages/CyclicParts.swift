@@ -39,7 +39,8 @@ extension CyclicParts {
           anchor: anchor(ofCycle: index),
           title: "\(noun.capitalizedFirst) cycle \(index + 1)",
           blocks: [
-            .paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .table(table(of: cycle)),
+            .paragraph(summary(of: cycle)), .list(cycle.cuts.map(line)), .paragraph(Self.aboutCuts),
+            .table(table(of: cycle)),
           ]
             + Self.pairs(of: cycle).filter { target(of: $0, in: cycle).page == PageNames.cycles }.map {
               folded($0, context)
@@ -47,6 +48,11 @@ extension CyclicParts {
         )
       }
   }
+
+  private static let aboutCuts: ReportText = """
+    These numbers count \(.reference("references", PageTarget(PageNames.architecture, anchor: ReportSection.referencesAnchor))) only. \
+    Other mentions of types, such as supertypes and the types of properties, can remain in the code.
+    """
 
   /// Returns the anchor of the section of a cycle.
   func anchor(ofCycle index: Int) -> String { "\(noun)-cycle-\(index + 1)" }

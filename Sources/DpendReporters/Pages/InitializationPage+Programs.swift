@@ -87,7 +87,7 @@ extension ReportPage {
     let graph = context.graph
     let haveFollowers = start.steps.contains { !$0.followers.isEmpty }
     return ReportTable(
-      caption: "Objects that the code of \(graph.bindings[start.root].title) creates",
+      caption: "Objects that the code of \(graph.bindings[start.root].title) requests or creates",
       columns: [
         .init("Row", isNumeric: true), .init("Requested by"), .init("Binding"), .init("Created"),
         .init("Created before it"),
@@ -98,7 +98,7 @@ extension ReportPage {
           "\(position + 1)", context.link(edge.source),
           step.variants.isEmpty ? context.target(of: edge) : names(of: step.bindings(in: graph), context),
           "\(creation(of: step))\(condition(of: step))\(context.details(of: step.edge))",
-          foldedNames(of: step.dependencies, context),
+          step.earlier?.isCertain == true ? "" : foldedNames(of: step.dependencies, context),
         ] + (haveFollowers ? [foldedNames(of: step.followers, context)] : []) + [ReportText([.location(step.location)])]
       },
       emptyText: "It requests nothing."

@@ -18,11 +18,26 @@ extension ReportPage {
           title: "About",
           blocks: context.comments.blocks(about: entry.type) + [.facts(facts(about: entry, implementations, context))]
         ),
-        ReportSection(anchor: "bindings", title: "Bindings", blocks: [.table(bindings(of: entry, context))]),
+        ReportSection(
+          anchor: "bindings",
+          title: "Bindings",
+          blocks: rowsOfSites(of: entry, context) + [.table(bindings(of: entry, context))]
+        ),
         ReportSection(anchor: "requests", title: "Requests", blocks: [.table(requests(of: entry, context))]),
       ] + implementations.sections(context) + ReportSection.otherTypes(below: entry, context)
         + findings(about: entry, context)
     )
+  }
+
+  /// The sentence about the rows that show several bindings; empty without any.
+  private static func rowsOfSites(of entry: TypeUse.Entry, _ context: PageContext) -> [ReportBlock] {
+    let rows = ReportTable.rows(of: entry.bindings, context.graph).count
+    if rows == 1 || rows == entry.bindings.count { return [] }
+    return [
+      .paragraph(
+        "\(entry.bindings.count.of("binding")) in \(rows.of("row")): each construction site is a binding, and a type with many of them has one row."
+      )
+    ]
   }
 
   /// The kind of the type and its module.

@@ -95,7 +95,9 @@ extension TypeUse.Entry {
 
   /// The words for a type without bindings: an error if some request requires one.
   var absence: ReportText {
-    isMissing ? "\(.severity(.error)) missing" : isOnlyConformedTo ? "not requested" : "not provided"
+    if isMissing { return "\(.severity(.error)) missing" }
+    if isOnlyConformedTo { return "not requested" }
+    return isUnsatisfied || requests.isEmpty ? "not provided" : "external value"
   }
 
   /// Returns a number with a link to what it counts.

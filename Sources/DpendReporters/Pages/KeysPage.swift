@@ -19,7 +19,7 @@ extension ReportPage {
           title: "Types",
           blocks: absences(of: entries) + [.table(table(of: entries, context))]
         )
-      ]
+      ] + ReportSection.otherTypes(context)
     )
   }
 

@@ -35,9 +35,20 @@ extension ReportPage {
       A number counts the references of the row's code to types of the column, and leads to them. \(order), so that numbers below \
       the diagonal point against the order. The rows of a cycle are adjacent, and framed; without the \
       references below the diagonal, there is no cycle. An exclamation mark is a violation of the layers, or of a rule about dependencies. \
-      \(context.aboutReferences)
+      \(context.aboutReferences)\(aboutSharedFiles(context))
       """
     return .joined([text, imports].compactMap(\.self), separator: " ")
+  }
+}
+
+extension ReportPage {
+  /// The sentence about the references in shared files; empty without such files.
+  fileprivate static func aboutSharedFiles(_ context: PageContext) -> ReportText {
+    let shared = context.graph.types.sharedFiles
+    let isShared = context.graph.modules.contains { !shared.modules(sharingWith: $0.name).isEmpty }
+    return isShared
+      ? " A reference in a file that several modules compile counts for each of them: the lists below tell these apart."
+      : ""
   }
 }
 
@@ -83,6 +94,7 @@ private struct OutermostParts {
           column: pair.column,
           count: pair.references.count,
           violations: pair.references.count(where: \.reference.isViolation),
+          parts: context.partsInSharedFiles(of: pair.references.map(\.reference.use.type)),
           target: PageTarget(PageNames.matrix, anchor: MatrixLinks.anchor(of: pair.row, pair.column))
         )
       }
@@ -95,11 +107,18 @@ private struct OutermostParts {
     return pairs.map { pair in
       let (source, destination) = (matrix.parts[parts[pair.row]].name, matrix.parts[parts[pair.column]].name)
       return .dependencies(
-        "\(source) → \(destination), \(pair.references.count.of("reference"))",
+        "\(source) → \(destination), \(pair.references.count.of("reference"))\(parts(of: pair.references, context))",
         anchor: MatrixLinks.anchor(of: pair.row, pair.column),
         pair.references.map { context.row(about: $0.reference) }
       )
     }
+  }
+}
+
+extension OutermostParts {
+  /// The words about references in shared files; empty without any.
+  private func parts(of references: [DependencyMatrix.Reference], _ context: PageContext) -> String {
+    context.partsInSharedFiles(of: references.map(\.reference.use.type)).map { ": \($0)" } ?? ""
   }
 }
 

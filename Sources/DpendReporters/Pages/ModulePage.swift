@@ -65,8 +65,8 @@ extension ReportPage {
       ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
       ReportFact("Dependent modules", list(architecture.dependents(of: module))),
     ] + programs(of: module, context) + sharedFiles(of: module, context) + folders(of: module, context)
-      + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list)
-      + imports(by: module, context) + layers(of: module, context)
+      + runtimeDependencies(of: module, architecture, list)
+      + imports(by: module, context) + imports(of: module, context) + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
       + (context.changes.map { [$0.fact(aboutModule: module)] } ?? [])
   }
@@ -94,9 +94,16 @@ extension ReportPage {
     return folders.isEmpty ? [] : [ReportFact("Folders", [.joined(folders.map(context.linkToFolder), separator: ", ")])]
   }
 
-  /// The modules that only resolved dependencies lead to; empty without any.
-  private static func runtimeDependencies(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
-    modules.isEmpty ? [] : [ReportFact("Depends on at run time only", list(modules))]
+  /// The modules that only resolved dependencies connect with a module, in both directions; empty without any.
+  private static func runtimeDependencies(
+    of module: String,
+    _ architecture: ArchitectureSummary,
+    _ list: ([String]) -> [ReportText]
+  ) -> [ReportFact] {
+    [
+      ("Depends on at run time only", architecture.runtimeOnlyDependencies(of: module)),
+      ("Dependents at run time only", architecture.runtimeOnlyDependents(of: module)),
+    ].filter { !$0.1.isEmpty }.map { term, modules in ReportFact(term, list(modules)) }
   }
 
   /// The modules that the code imports without a reference to one of their types; empty without any.
@@ -107,6 +114,16 @@ extension ReportPage {
       return "\(context.link(module: other)): \(context.folded(files, noun: "file"))"
     }
     return lines.isEmpty ? [] : [ReportFact("Imports without references", lines)]
+  }
+
+  /// The modules whose code imports a module without a reference to one of its types; empty without any.
+  private static func imports(of module: String, _ context: PageContext) -> [ReportFact] {
+    let architecture = context.architecture
+    let lines = architecture.importers(withoutReferencesTo: module).map { other -> ReportText in
+      let files = architecture.imports.files(of: other, importing: module)
+      return "\(context.link(module: other)): \(context.folded(files, noun: "file"))"
+    }
+    return lines.isEmpty ? [] : [ReportFact("Imported without references by", lines)]
   }
 
   /// The layers of the bindings of a module, from the top.

@@ -10,8 +10,20 @@ struct OtherTypes: Sendable {
   struct Entry: Sendable {
     let declaration: KnownTypes.Declaration
 
-    /// The bindings whose code creates objects of it, in the order of the code, each once.
-    let creators: [Int]
+    /// The code that creates objects of it, in the order of the first calls.
+    let creators: [Creator]
+  }
+
+  /// The code of a type, or of a file outside of all types, that creates objects.
+  struct Creator: Sendable {
+    /// The binding of the type; nil if it has none.
+    let binding: Int?
+
+    /// The name of the type or the file.
+    let name: String
+
+    /// The locations of the calls, sorted.
+    let locations: [SourceLocation]
   }
 
   /// The types, by module and name.
@@ -33,22 +45,42 @@ struct OtherTypes: Sendable {
       return keys.entriesOfTypes[name] == nil && keys.bindingsOfTypes[name] == nil && !others.contains(name)
     }
     let objects = outside.count <= graph.bindings.count ? outside : outside.filter { !graph.types.isValue($0.type) }
-    let created = references.filter { $0.use.type.role == .created && $0.bindingOfSource != nil }
+    let created = references.filter { $0.use.type.role == .created }
       .grouped { "\($0.destination.module).\($0.destination.type)" }
-    let creations = { (declaration: KnownTypes.Declaration) in
-      (created[declaration.declaredName] ?? []).compactMap { reference in
-        reference.bindingOfSource.map { (binding: $0, location: reference.use.type.location) }
-      }.sorted { ($0.location, $0.binding) < ($1.location, $1.binding) }
+    let creators = { (declaration: KnownTypes.Declaration) in Self.creators(in: created[declaration.declaredName] ?? [])
     }
-    all = objects.map { Entry(declaration: $0, creators: Array(creations($0).map(\.binding).uniqued())) }
+    all = objects.map { Entry(declaration: $0, creators: creators($0)) }
     var byBinding: [Int: [(type: KnownTypes.Declaration, locations: [SourceLocation])]] = [:]
-    for declaration in outside where [.class, .actor].contains(declaration.kind) {
-      for (binding, calls) in creations(declaration).grouped(by: \.binding) {
-        byBinding[binding, default: []].append((declaration, Array(calls.map(\.location).uniqued())))
+    for declaration in outside where [.class, .actor, .struct].contains(declaration.kind) {
+      for creator in creators(declaration) where declaration.kind != .struct || creator.isPart(of: declaration) {
+        guard let binding = creator.binding else { continue }
+        byBinding[binding, default: []].append((declaration, creator.locations))
       }
     }
     createdByBinding = byBinding.mapValues { $0.sorted { $0.locations[0] < $1.locations[0] } }
   }
+
+  /// Returns the code that creates the objects of a type.
+  private static func creators(in references: [SourceReference]) -> [Creator] {
+    references.grouped { Code(binding: $0.bindingOfSource, name: $0.source.type) }.map { code, references in
+      // Pages show no columns.
+      let locations = references.map(\.use.type.location)
+        .map { SourceLocation(path: $0.path, line: $0.line, column: 1) }.sorted().uniqued()
+      return Creator(binding: code.binding, name: code.name, locations: Array(locations))
+    }.sorted { ($0.locations[0], $0.name, $0.binding ?? -1) < ($1.locations[0], $1.name, $1.binding ?? -1) }
+  }
+
+  private struct Code: Hashable {
+    let binding: Int?
+    let name: String
+  }
+}
+
+extension OtherTypes.Creator {
+  /// Whether it is the code of a type inside of another one, which creates the objects of this as a factory does.
+  ///
+  /// Other structs that code creates are most often values.
+  fileprivate func isPart(of declaration: KnownTypes.Declaration) -> Bool { name.hasPrefix(declaration.name + ".") }
 }
 
 extension KnownTypes.Declaration {

@@ -129,7 +129,8 @@ extension ReportPage {
           + (hasConsumers ? [.init("Consumers", isNumeric: true)] : []) + [
             .init("Files", isNumeric: true), .init("Depends on modules", isNumeric: true),
             .init("Dependent modules", isNumeric: true),
-          ] + (hasImports ? [.init("Also imports", isNumeric: true)] : []),
+          ]
+          + (hasImports ? [.init("Also imports", isNumeric: true), .init("Also imported by", isNumeric: true)] : []),
         rows: modules.map { module in
           let members = MemberCounts(of: context.members(ofModule: module), in: context.graph)
           let files = context.fileCounts[module] ?? 0
@@ -141,7 +142,10 @@ extension ReportPage {
               number(context.architecture.dependents(of: module).count, about: module, context),
             ]
             + (hasImports
-              ? [number(context.architecture.imports(withoutReferencesOf: module).count, about: module, context)] : [])
+              ? [
+                number(context.architecture.imports(withoutReferencesOf: module).count, about: module, context),
+                number(context.architecture.importers(withoutReferencesTo: module).count, about: module, context),
+              ] : [])
         },
         emptyText: "No module has bindings."
       )

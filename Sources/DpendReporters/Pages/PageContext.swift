@@ -269,7 +269,9 @@ struct PageContext: Sendable {
   func resolution(of index: Int) -> ReportText {
     let condition = graph.edges[index].condition
     let builds: ReportText = condition == .always ? "" : ", under \(.code("#if \(condition)"))"
-    return "\(EdgeKind(graph.edges[index], in: graph).title)\(details(of: index))\(builds)"
+    let isRepeated = graph.isRequestedEachTime(graph.edges[index])
+    let kind = isRepeated ? "lazy, requested each time its code runs" : EdgeKind(graph.edges[index], in: graph).title
+    return "\(kind)\(details(of: index))\(builds)"
   }
 
   /// Returns the words after the kind of a dependency: its cardinality, its scope, its origin and its use; empty for one without any.
@@ -328,6 +330,14 @@ struct PageContext: Sendable {
   /// Returns the findings about a binding.
   func findings(about index: Int) -> [Finding] {
     findingsByBinding[graph.bindings[index].id] ?? []
+  }
+}
+
+extension BindingGraph {
+  /// Returns whether code, such as a function or a computed property, requests a value from a container each time it runs.
+  func isRequestedEachTime(_ edge: Edge) -> Bool {
+    edge.resolution == .lazy && edge.evidence == .registered && request(of: edge).injection == .call
+      && !isSetAfterCreation(edge)
   }
 }
 

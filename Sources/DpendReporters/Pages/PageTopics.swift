@@ -5,7 +5,7 @@ extension ReportPage.Kind {
     case .why: ["who uses a binding", "shortest path", "dependency path"]
     case .selection: ["query", "transitive dependents", "transitive dependencies"]
     case .scopes: ["lifetimes", "captive dependencies", "singletons"]
-    case .initialization: ["eager bindings", "start-up order", "launch"]
+    case .initialization: ["eager bindings", "start-up order", "startup", "launch", "roots"]
     case .tags: ["qualifiers", "names"]
     case .architecture: ["rules", "violations", "layers", "instability"]
     case .matrix: ["dependency structure matrix", "DSM"]

@@ -27,17 +27,26 @@ extension PageContext {
     return [
       reference.bindingOfSource.map(link) ?? ReportText([.code(reference.source.type)]),
       "\(reference.words) \(.code(type.name))",
-      ReportText([.location(type.location)]).with(remark: owner(of: reference)),
+      ReportText([.location(type.location)]).with(
+        remark: owner(ofFileOf: type).map {
+          "a file of \(link(module: $0)) that \(link(module: type.user)) also compiles"
+        }
+      ),
     ]
   }
 
-  /// The words about a reference in a file that belongs to another module, and that the module with the reference compiles too.
-  private func owner(of reference: SourceReference) -> ReportText? {
-    let type = reference.use.type
+  /// The module to which the file of a reference belongs, if it is another one than that of the reference, which compiles the file too.
+  private func owner(ofFileOf type: NamedType) -> String? {
     guard let owner = graph.types.module(ofFile: type.location.file), owner != type.user,
       graph.types.sharedFiles.modules(sharingWith: type.user).contains(owner)
     else { return nil }
-    return "a file of \(link(module: owner)) that \(link(module: type.user)) also compiles"
+    return owner
+  }
+
+  /// The numbers of the references in files of their own module and in those of others that it compiles too; nil without any of these.
+  func partsInSharedFiles(of references: some Collection<NamedType>) -> String? {
+    let shared = references.count { owner(ofFileOf: $0) != nil }
+    return shared == 0 ? nil : "\(references.count - shared) + \(shared) in shared files"
   }
 
   /// The sentence that leads to the definition of a reference.

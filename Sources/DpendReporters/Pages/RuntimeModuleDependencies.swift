@@ -18,4 +18,7 @@ struct RuntimeModuleDependencies {
 
   /// Returns the modules that a module depends on, sorted.
   func dependencies(of module: String) -> [String] { (targets[module] ?? []).sorted() }
+
+  /// Returns the modules that depend on a module, sorted.
+  func dependents(of module: String) -> [String] { targets.filter { $0.value.contains(module) }.keys.sorted() }
 }

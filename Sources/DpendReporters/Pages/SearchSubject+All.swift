@@ -56,6 +56,7 @@ extension SearchSubject {
         + aliases(of: index, context).map { Text(.alias, $0) }
         + binding.keys.compactMap(\.tag?.name).uniqued().map { Text(.tag, $0) }
         + binding.createdTypes.map { Text(.creates, $0.description) } + [Text(.path, binding.location.file)]
+        + (binding.condition == .always ? [] : [Text(.condition, "#if \(binding.condition)")])
         + summary(context.comments.summary(of: binding))
     )
   }
@@ -67,19 +68,19 @@ extension SearchSubject {
     return Array(own.compactMap { context.graph.request(of: $0).alias }.uniqued())
   }
 
-  /// The types of the project outside of the graph, each with the first binding whose code creates it.
+  /// The types of the project outside of the graph, each with the first code that creates it, that of a binding if there is any.
   private static func otherTypes(_ context: PageContext) -> [SearchSubject] {
     context.otherTypes.all.map { type in
-      let (declaration, creator) = (type.declaration, type.creators.first)
+      let declaration = type.declaration
+      let creator = type.creators.first { $0.binding != nil } ?? type.creators.first
       let field = type.creators.count > 1 ? Field.creators : .creator
       return SearchSubject(
         kind: .type,
         name: declaration.name,
-        target: creator.map { PageTarget(context.names.binding($0)) }
-          ?? context.target(ofFile: declaration.location.file, in: declaration.module),
+        target: PageTarget(PageNames.keys, anchor: declaration.anchor),
         details: "\(declaration.kind.rawValue) that no binding provides",
         texts: [Text(.module, declaration.module), Text(.file, fileName(declaration.location.file))]
-          + (creator.map { [Text(field, context.graph.bindings[$0].title)] } ?? [])
+          + (creator.map { [Text(field, $0.name(in: context.graph))] } ?? [])
       )
     }
   }

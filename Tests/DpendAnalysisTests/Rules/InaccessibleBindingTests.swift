@@ -20,7 +20,8 @@ struct InaccessibleBindingTests {
     #expect(
       findings(in: project) == [
         "1️⃣ warning: Disk would provide 'Store', but it is private, so generated code can't create it [inaccessible-binding]",
-        "  7️⃣ Other.init(store:) requests it", "  4️⃣ Use.init(store:log:disk:) requests it",
+        "  7️⃣ Other.init(store:) requests it optionally",
+        "  4️⃣ Use.init(store:log:disk:) requests it optionally",
         "3️⃣ warning: File would provide 'Log', but its initializer is private, so generated code can't create it [inaccessible-binding]",
         "  5️⃣ Use.init(store:log:disk:) requests it",
       ]
@@ -42,7 +43,7 @@ struct InaccessibleBindingTests {
     #expect(
       findings(in: project) == [
         "1️⃣ warning: FileLog would provide 'Log', but it or its initializer is internal to Lib: make it public [inaccessible-binding]",
-        "  2️⃣ Use.init(log:store:) requests it",
+        "  2️⃣ Use.init(log:store:) requests it optionally",
       ]
     )
   }

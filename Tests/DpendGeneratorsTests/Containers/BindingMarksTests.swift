@@ -45,6 +45,33 @@ struct BindingMarksTests {
     }
   }
 
+  @Test("The lines of a binding with a method for the application and one with a resolution are those of both")
+  func resolutions() throws {
+    let graph = TestProject(
+      """
+      import DpendRuntime
+      final class Trace {}
+      final class Mail { init(trace: Trace) {} }
+      final class Wiring: DependencyConfiguration {
+        func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      }
+      """,
+      implicit: { $0 != "Trace" }
+    ).graph
+    let style = try #require(ContainerRegistry.all.first { $0.name == "static" })
+    let source = try style.source(of: ContainerPlan(graph, module: "App"), templates: Templates())
+    let range = try #require(source.lines[BindingID("App.Mail.init(trace:)")])
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
+      (range.lowerBound - 1)..<range.upperBound
+    ]
+    #expect(
+      lines.filter { $0.hasPrefix("  /// ") } == [
+        "  /// `Mail.init(trace:)`: a new instance for each call.",
+        "  /// The same, sharing instances with the call that passes the resolution.",
+      ]
+    )
+  }
+
   private func expectedLines(_ style: String) -> [Substring] {
     switch style {
     case "static":

@@ -131,7 +131,7 @@ struct TypeCommentsTests {
       ]
     )
     #expect(
-      ReportPage.keys(Self.context).lines.suffix(4).map { $0.split(separator: " | ")[0] } == [
+      ReportPage.keys(Self.context).rows(of: "keys").suffix(4).map { $0.split(separator: " | ")[0] } == [
         "Cart", "Log: Writes lines.", "Store: Stores carts.", "Wiring",
       ]
     )

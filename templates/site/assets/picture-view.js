@@ -22,7 +22,7 @@
       canvas.append(this.stage);
       this.stage.append(svg);
       canvas.classList.add("live");
-      const whole = Math.ceil(height * this.readable) + 2 * padding + 2;
+      const whole = Math.ceil(height * this.opening) + 2 * padding + 2;
       canvas.style.setProperty("--height", `${whole}px`);
       if (whole <= mostGrowth * parseFloat(getComputedStyle(canvas).maxHeight)) canvas.style.maxHeight = "none";
       this.start();
@@ -71,6 +71,12 @@
       return Math.min((width - 2 * padding) / this.size.width, (height - 2 * padding) / this.size.height);
     }
 
+    /// The scale at which the picture opens: the readable one, on the overview at most that at which its width fits, down to half of the size.
+    get opening() {
+      if (!this.picture.canvas.closest(".page-overview")) return this.readable;
+      return Math.min(this.readable, Math.max((this.window.width - 2 * padding) / this.size.width, this.readable / 2));
+    }
+
     /// Returns the point of the picture at a position of the canvas.
     point(x, y) {
       const { canvas } = this.picture;
@@ -103,11 +109,11 @@
       this.changed();
     }
 
-    /// Shows the picture at the readable size: its subject, or else its beginning.
+    /// Shows the picture at the size at which it opens: its subject, or else its beginning.
     start() {
       this.isUntouched = true;
       this.picture.canvas.closest(".diagram")?.classList.remove("fitted");
-      this.resize(this.readable);
+      this.resize(this.opening);
       const all = this.picture.nodes;
       const shown = all.filter((node) => this.picture.isShown(node));
       const nodes = shown.length > 0 ? shown : all;
@@ -124,7 +130,7 @@
       };
       const x = along(this.size.width, width, (subject ?? first)?.middle.x ?? 0);
       const y = along(this.size.height, height, subject?.middle.y ?? (nodes.length < all.length ? first.middle.y : 0));
-      this.show({ x, y: subject ? this.withoutCuts(y, nodes, subject) : y }, this.readable);
+      this.show({ x, y: subject ? this.withoutCuts(y, nodes, subject) : y }, this.scale);
     }
 
     /// Returns a middle near another one at which the upper edge of the canvas cuts fewer nodes, and then areas, with the subject in the middle half.

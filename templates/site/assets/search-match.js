@@ -189,11 +189,11 @@ globalThis.dpendSearchMatch = (() => {
       return subject;
     });
 
-  /// Returns whether a match of a text counts for a field: characters with others between them only count in names of the code, and
+  /// Returns whether a match of a text counts for a field: characters with others between them only count in names of the code but files, and
   /// parts of words not in sentences about it.
   const counts = ({ how, ranges }, field, kind) =>
     ((field !== "summary" && field !== "topic") || (how !== "substring" && how !== "initials")) &&
-    (ranges.length === 1 || (field === "name" ? kind !== "finding" : how !== "letters" && (field === "key" || field === "alias" || field === "tag" || field === "creates")));
+    (ranges.length === 1 || (field === "name" ? kind !== "finding" && (kind !== "file" || how !== "letters") : how !== "letters" && (field === "key" || field === "alias" || field === "tag" || field === "creates")));
 
   /// Returns the best match of a word in a subject; null if there is none. `known` has the matches of the word by text.
   const best = (word, row, kind, prepared, known, allowsLetters) => {

@@ -72,7 +72,7 @@
     );
     const isMatched = (field) => matches.some(({ reason }) => reason === field);
     const declared = kind === "type" && !isMatched("file") ? `declared in ${file}` : "";
-    const shown = [isMatched("module") ? "" : module, details, declared, creation, ...(kind !== "type" && shared.has(name) ? [isMatched("factory") ? "" : factory, isMatched("path") ? "" : file] : [])];
+    const shown = [isMatched("module") ? "" : module, details, declared, creation, ...(kind !== "type" && shared.has(name) ? [isMatched("factory") || details.includes(factory) ? "" : factory, isMatched("path") ? "" : file] : [])];
     link.append(" ", element("span", "details", shown.filter(Boolean).join(" · ")), ...why.flatMap((piece) => [" ", piece]));
     if (summary) link.append(" ", element("span", "summary", ...marked(summary, all.find(({ reason }) => reason === "summary")?.ranges ?? [])));
     return link;

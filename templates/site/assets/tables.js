@@ -121,6 +121,18 @@
       region.classList.toggle("folded", !isFiltered && !allRows.querySelector("input").checked);
     };
 
+    /// Shows the row to which the address leads if it is among those that are not shown.
+    const showTarget = () => {
+      const id = location.hash.slice(1);
+      if (!id || !allRows) return;
+      if (others.isConnected && others.textContent.includes(` id="${id}"`)) readOthers();
+      const row = document.getElementById(id)?.closest("tr");
+      if (!row || !body.contains(row) || row.getClientRects().length > 0) return;
+      allRows.querySelector("input").checked = true;
+      region.classList.remove("folded");
+      location.replace(location.hash);
+    };
+
     const sort = (column, direction) => {
       readOthers();
       const compare = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), "en", { numeric: true, sensitivity: "base" }));
@@ -228,6 +240,8 @@
     if (narrow.matches) arrange();
     else if (order) order.hidden = true;
     narrow.addEventListener("change", arrange);
+    showTarget();
+    addEventListener("hashchange", showTarget);
   };
 
   document.querySelectorAll(".table").forEach(setUp);

@@ -75,7 +75,7 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const phrases = { lazy: ", created on first use", assigned: ", set after creation", factory: ", created later by a factory", call: ", called", weak: ", referenced weakly", content: ", kept as content", held: ", referenced weakly" };
+  const phrases = { lazy: ", created on first use", assigned: ", set after creation", factory: ", created later by a factory", call: ", called", weak: ", referenced weakly", content: ", kept as content", held: ", referenced weakly", repeated: ", requested at each use" };
   const source = (from, to) => {
     const { label, location, address, kind, condition } = request(from, to);
     const element = document.createElement(address ? "a" : "span");

@@ -138,7 +138,7 @@ struct CompositionBindingFactory {
       hasDefault: request.parameter.hasDefault,
       source: .passed(sources),
       injection: request.injection,
-      location: request.parameter.location
+      location: request.call ?? request.parameter.location
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
     passed.condition = request.condition

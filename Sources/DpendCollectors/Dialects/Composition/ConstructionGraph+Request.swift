@@ -18,6 +18,9 @@ extension ConstructionGraph {
     /// The registered bindings that supply the value, which the code only passes on.
     var suppliers: [BindingID] = []
 
+    /// The location of the call in a closure that gets the value from a container, or of the constant that keeps it; nil for other values.
+    var call: SourceLocation? = nil
+
     /// When the value is created or held, from the outside in.
     var wrappings: [DependencyRequest.Wrapping]
 
@@ -90,6 +93,8 @@ extension ConstructionGraph {
       request.isOfDefault =
         parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
       request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
+      let isSupplied = request.sources.isEmpty && !request.suppliers.isEmpty
+      request.call = isSupplied ? site.argumentCalls[parameter.name] : nil
       return request
     }
   }

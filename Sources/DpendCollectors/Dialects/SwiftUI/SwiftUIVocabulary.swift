@@ -11,6 +11,7 @@ extension SwiftUIDialect {
     vocabulary.registrations.provision = {
       "pass a '\($0.type)' to 'environment(_:)' or 'environmentObject(_:)', on a view around those that read it"
     }
+    vocabulary.start.suppliesOnRead = true
     vocabulary.deferral = { _ in nil }
     vocabulary.weakening = { _ in nil }
     // The view that puts a value into the environment decides how long it lives.

@@ -69,7 +69,8 @@ struct StaticFunctions {
     let resolution = plan.resolutionName
     let isAlone = access == .private
     let inner = outline.function(takingResolution: resolution, isAlone: isAlone, body, marks.around(provider.binding))
-    return isAlone ? [inner] : [outline.function(beginningResolution: resolution), inner]
+    if isAlone { return [inner] }
+    return [outline.function(beginningResolution: resolution, marks.around(provider.binding)), inner]
   }
 
   /// Returns the values of one resolution that a stored value holds beyond it, as the end of a sentence; an empty text for none.
@@ -151,13 +152,16 @@ private struct Outline {
   }
 
   /// Returns the method for the application, which begins a new resolution.
-  func function(beginningResolution type: String) -> StaticFunction {
+  func function(
+    beginningResolution type: String,
+    _ marks: (begin: String, end: String) = ("", "")
+  ) -> StaticFunction {
     let passed = arguments.map { argument in
       (argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "") + SwiftIdentifier.declaration(argument.name)
     }
     let list = (["\(type)()"] + passed).joined(separator: ", ")
     let call = "\(requirements.effects.callKeywords)\(SwiftIdentifier.declaration(name))(\(list))"
-    return function(summary, access, [], [.text(call)], ("", ""))
+    return function(summary, access, [], [.text(call)], marks)
   }
 
   /// Returns the method with the current resolution, which is the only one if the application cannot call the binding.

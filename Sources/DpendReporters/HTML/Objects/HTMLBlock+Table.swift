@@ -69,8 +69,12 @@ extension HTMLBlock {
     struct Row: TemplateObject {
       static let noun = "row"
       static let summary = "A row of a table."
-      static let variables: [TemplateVariable<Row>] = [.list("cells", "The cells, one for each column.", \.cells)]
+      static let variables: [TemplateVariable<Row>] = [
+        .optionalText("anchor", "The anchor; absent for a row to which no link leads.", \.anchor),
+        .list("cells", "The cells, one for each column.", \.cells),
+      ]
 
+      var anchor: String?
       let cells: [Cell]
     }
 

@@ -64,6 +64,33 @@ struct CompositionResolvedArgumentsTests {
     #expect(edges(of: "Bridge", code) == ["current ← App.Resolvers.container.Memory, constructed"])
   }
 
+  @Test("A request for a value that a closure resolves as an argument has the location of the call")
+  func locations() {
+    let code =
+      Self.types + """
+        final class PageModel { init(store: any Storing) {} }
+        final class Screen { init(model: PageModel) {} }
+        func assemble(_ c: Container) {
+          c.register(Storing.self) { _ in Memory() }
+          c.register(Screen.self) { r in
+            Screen(
+              model: PageModel(
+                store: r.resolve(Storing.self)!
+              )
+            )
+          }
+        }
+        """
+    let graph = CompositionProject(code).graph
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let edges = graph.edges.filter { graph.bindings[$0.source].title == "PageModel" }
+    #expect(
+      edges.map { lines[graph.request(of: $0).location.line - 1].drop { $0 == " " } } == [
+        "store: r.resolve(Storing.self)!"
+      ]
+    )
+  }
+
   @Test("The values of several calls are possible ones")
   func severalCalls() {
     let code =
