@@ -109,7 +109,11 @@ extension CompositionDialect {
         objects of SwiftData, Core Data and Realm are values, except for a `Codable` class that takes a service, or of which a static \
         property or a global variable holds one instance.
         """,
-        "Of more than eight possible sources of a value in a program, the first one of each type is inferred.",
+        """
+        Of more than eight possible sources of a value in a program, the first one of each type is inferred, for up to 256 types. Nothing \
+        is known about further types.
+        """,
+        "A view that code creates at two to eight locations with different services is one consumer for each of them.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",
       ]
     )
