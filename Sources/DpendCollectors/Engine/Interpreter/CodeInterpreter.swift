@@ -150,10 +150,17 @@ protocol CodeInterpreter {
   ///
   /// - Parameters:
   ///   - value: The assigned value.
+  ///   - expression: The code of the value.
   ///   - target: The property.
   ///   - location: The location of the assignment.
   ///   - scope: The meaning of names around it.
-  mutating func didStore(_ value: Value, in target: Value, at location: SourceLocation, in scope: Environment)
+  mutating func didStore(
+    _ value: Value,
+    of expression: Expression,
+    in target: Value,
+    at location: SourceLocation,
+    in scope: Environment
+  )
 
   /// Handles the value that a statement returns.
   ///
