@@ -101,8 +101,9 @@ extension CompositionDialect {
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         """
         Views, previews and tests provide nothing. Neither do private members that only previews of their file use, static members \
-        such as `mock` and `preview` that no other code uses, nor static properties that only previews read. Views that are not \
-        public, have names such as `FeedPreview` or `FeedPreviewWrapper`, and are created by no other code are for previews.
+        such as `mock`, `preview`, `stub` and `fixture` that no other code uses, or that create objects of types with names such as \
+        `FeedMock` that no read file declares, nor static properties that only previews read. Views that are not public, have names \
+        such as `FeedPreview` or `FeedPreviewWrapper`, and are created by no other code are for previews.
         """,
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
