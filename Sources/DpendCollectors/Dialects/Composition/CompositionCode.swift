@@ -125,7 +125,7 @@ struct CompositionCode: Sendable {
     storedValues += other.storedValues.map { $0.renumbered(numbers) }
     methodCalls += other.methodCalls.map { $0.renumbered(numbers) }
     for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
-    delegations.merge(other.delegations) { $0 + $1 }
+    delegations.merge(other.delegations.mapValues { $0.map { $0.renumbered(numbers) } }) { $0 + $1 }
     mockUses.formUnion(other.mockUses)
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)

@@ -377,9 +377,10 @@ struct CompositionInterpreter: CodeInterpreter {
     return callee.object.flatMap { code.flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
-    code.add(InitializerCall(initializer, passing: Set(arguments.keys)), in: bodies[current].location)
-    code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site) {
+    let values = arguments.mapValues(\.object)
+    code.add(InitializerCall(initializer, passing: values, at: site.location), in: bodies[current].location)
+    code.flow.add(values, to: initializer.parameters)
   }
 }
 

@@ -171,6 +171,7 @@ struct ConstructionGraph {
   }
 
   /// Marks the values that objects only keep for the callers of their methods.
+    addValuesForSuperclasses()
   private mutating func markContent() {
     let registrations = registeredRequests.sorted { $0.key < $1.key }.flatMap(\.value)
     let parameters = contentParameters(of: [requests.joined().map { $0 }, registrations].joined())

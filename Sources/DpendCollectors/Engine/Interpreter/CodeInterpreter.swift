@@ -276,7 +276,8 @@ protocol CodeInterpreter {
   /// - Parameters:
   ///   - initializer: The called initializer.
   ///   - arguments: The values by parameter name.
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value])
+  ///   - site: The location of the call.
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site)
 
   /// Handles an assignment to a property of an object other than `self`.
   ///
@@ -335,7 +336,7 @@ extension CodeInterpreter {
 
   mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? { nil }
 
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site) {}
 
   mutating func didAssign(
     _ value: Value,
