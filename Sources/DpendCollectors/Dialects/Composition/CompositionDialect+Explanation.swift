@@ -96,6 +96,14 @@ extension CompositionDialect {
           "A dependency of the callers on the page. The type with the method depends on the page alone: no chain of dependencies continues there."
         ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
+        .init("Page(mode: .login(service))", "A dependency on the service in the payload of the enumeration."),
+        .init(
+          "super.init(scanner: Scanner())",
+          """
+          A dependency of the subclass on the scanner, if the initializer of the superclass creates an object from it and other subclasses \
+          pass another value or none. It is content of that object, which all subclasses have.
+          """
+        ),
       ],
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",

@@ -71,27 +71,39 @@ extension ConstructionGraph {
 extension ConstructionGraph {
   /// Returns the services that an initializer call passes or omits.
   func requests(of site: ConstructionSite) -> [Request] {
-    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
-      let given = site.arguments[parameter.name]
-      // The value of a property is created by the object itself.
-      if given == nil, site.initializer?.origin == .memberwise { return nil }
-      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
-      if index.isSameType(type, site.type) { return nil }
-      let isWeak = weakParameters.contains(parameter, of: site.initializer, creating: site.type)
-      let wrappings: [DependencyRequest.Wrapping] =
-        (isWeak ? [.heldWeakly] : []) + (parameter.isVariadic ? [.array] : [])
-      let (value, file) = (given ?? omitted, site.location.file)
-      guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
-        return nil
-      }
-      var request = narrowed(found, to: site.argumentTypes[parameter.name])
-      let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
-      request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
-      request.isOfDefault =
-        parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
-      request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
-      return request
+    zip(site.initializer?.parameters ?? [], site.parameterTypes).flatMap { parameter, type -> [Request] in
+      let inside = payloads.services(in: type)
+      if inside.isEmpty { return [request(for: parameter, type, of: site)].compactMap(\.self) }
+      return inside.compactMap { request(for: parameter, $0, of: site, isPayload: true) }.filter(\.hasVisibleSource)
     }
+  }
+
+  /// Returns the request of a parameter of an initializer that is called; nil for one that takes no service.
+  private func request(
+    for parameter: ParameterDeclaration,
+    _ type: CanonicalType,
+    of site: ConstructionSite,
+    isPayload: Bool = false
+  ) -> Request? {
+    let given = site.arguments[parameter.name]
+    // The value of a property is created by the object itself.
+    if given == nil, site.initializer?.origin == .memberwise { return nil }
+    let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+    if index.isSameType(type, site.type) { return nil }
+    let isWeak = weakParameters.contains(parameter, of: site.initializer, creating: site.type)
+    let wrappings: [DependencyRequest.Wrapping] =
+      (isWeak ? [.heldWeakly] : []) + (parameter.isVariadic ? [.array] : [])
+    let (value, file) = (given ?? omitted, site.location.file)
+    guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
+      return nil
+    }
+    var request = narrowed(found, to: isPayload ? nil : site.argumentTypes[parameter.name])
+    let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
+    request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+    request.isOfDefault =
+      parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
+    request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
+    return request
   }
 
   /// Whether the default value of a parameter creates objects of the types of all values that code passes to it.

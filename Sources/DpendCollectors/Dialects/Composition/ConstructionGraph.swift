@@ -78,6 +78,12 @@ struct ConstructionGraph {
   let typesOfRegistrations: [BindingID: CanonicalType]
   let services: ServiceTypes
 
+  /// The services in the payloads of enumerations.
+  let payloads: EnumPayloads
+
+  /// The views that code creates at several locations.
+  let viewsOfSeveralSites: Set<TypeIndex.TypeID>
+
   /// Whether each site creates an object that can be a binding.
   let isCandidate: [Bool]
 
@@ -139,6 +145,10 @@ struct ConstructionGraph {
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
+    payloads = EnumPayloads(interpreter.index, services, interpreter.bodies)
+    let views = interpreter.code.sites.filter { services.isValueOrView($0.type) }
+      .compactMap { $0.type.nominal.flatMap(interpreter.index.id(of:)) }
+    viewsOfSeveralSites = Set(Dictionary(grouping: views, by: { $0 }).filter { $0.value.count > 1 }.keys)
     self.idle = idle
     let isCandidate = interpreter.code.sites.enumerated().map { number, site in
       !idle.contains(number) && !services.isValueOrView(site.type)
