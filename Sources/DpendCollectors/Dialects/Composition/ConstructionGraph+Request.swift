@@ -117,13 +117,14 @@ extension ConstructionGraph {
     return Set(request.sources.map { sites[$0].type }).isSubset(of: ofDefault.map { sites[$0].type })
   }
 
-  /// Whether objects of several types run the code of a site, or call the function around it, each with values of their own.
+  /// Whether objects of several types, or several views, run the code of a site, or objects of several types call the function around it, each
+  /// with values of their own.
   private func isShared(_ site: ConstructionSite, passing sources: [FlowSource<CompositionOrigin>]) -> Bool {
     let body = bodies[site.body]
     let variables = sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
     if !body.isStatic, let type = index.declaration(enclosing: body.context),
       variables.contains(where: { $0.isOwnProperty || $0 == .instance(of: type) }),
-      isCreatedAsSeveralTypes(type)
+      isCreatedAsSeveralTypes(type) || viewsOfSeveralSites.contains(index.id(type.path, in: type.location.file))
     {
       return true
     }

@@ -171,6 +171,7 @@ struct ConstructionGraph {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     registeredRequests = requestsOfRegistered()
     markContent()
+    addValuesForSuperclasses()
     let injected = addInjectedProperties()
     include()
     let reads = SharedReadTable(self)
@@ -181,7 +182,6 @@ struct ConstructionGraph {
   }
 
   /// Marks the values that objects only keep for the callers of their methods.
-    addValuesForSuperclasses()
   private mutating func markContent() {
     let registrations = registeredRequests.sorted { $0.key < $1.key }.flatMap(\.value)
     let parameters = contentParameters(of: [requests.joined().map { $0 }, registrations].joined())
@@ -319,11 +319,12 @@ struct ConstructionGraph {
 
   /// Adds dependencies of code on the consumers that it creates, such as views.
   private mutating func addCreatedConsumers() {
-    let created = ConsumerCreations.find(in: self)
+    let variants = variantsOfViews()
+    let created = ConsumerCreations.find(in: self, variants)
     for (owner, new) in created.bySite { requests[owner] += new }
     for (id, new) in created.byRegistration { registeredRequests[id, default: []] += new }
     let known = rootRequests.flatMap { root in root.requests.map { (root: root.root, request: $0) } }
-    setRootRequests(known + created.byRoot)
+    setRootRequests(variants.expanding(known + created.byRoot))
   }
 
   private mutating func setRootRequests(_ roots: [(root: Root, request: Request)]) {
