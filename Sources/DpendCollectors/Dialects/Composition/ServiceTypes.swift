@@ -53,9 +53,13 @@ struct ServiceTypes {
   /// - Complexity: O(*n*) for *n* parameters of initializers.
   static func find(in index: TypeIndex, besides containers: Set<TypeIndex.TypeID>) -> ServiceTypes {
     let types = index.allDeclarations.grouped { index.id($0.path, in: $0.location.file) }
+    lazy var allShared = typesOfSharedInstances(index)
+    let persistent = Set(types.filter { $0.value.contains(where: index.isPersistent) }.map(\.key))
+    let stored = persistent.isEmpty ? [] : persistent.subtracting(allShared)
     let values = Set(
       types.filter { $0.value.contains { $0.kind == .enum || isValueOrView($0, index) } }.map(\.key)
     )
+    .union(stored)
     let candidates = types.filter { !values.contains($0.key) && !containers.contains($0.key) }
     let encoded = Set(candidates.filter { $0.value.contains { isEncoded($0, index) } }.map(\.key))
     let doubtful = candidates.filter { $0.value[0].kind == .struct || encoded.contains($0.key) }
@@ -63,7 +67,7 @@ struct ServiceTypes {
     for (id, declarations) in doubtful {
       for requested in requestedTypes(of: declarations, index) { requesting[requested, default: []].append(id) }
     }
-    let shared = encoded.isEmpty ? [] : typesOfSharedInstances(index).intersection(encoded)
+    let shared = encoded.isEmpty ? [] : allShared.intersection(encoded)
     var found = ServiceTypes(index: index, services: [], values: values, requesting: requesting)
     found.add(Set(candidates.keys).subtracting(doubtful.keys).union(shared))
     found.values.formUnion(encoded.subtracting(found.services))
@@ -146,7 +150,7 @@ struct ServiceTypes {
 
   /// Whether a type is a value or a view, as its supertypes show.
   private static func isValueOrView(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
-    index.isPersistent(declaration) || declaration.kind != .class && isEncoded(declaration, index)
+    declaration.kind != .class && isEncoded(declaration, index)
       || index.inherits(declaration) { supertype in
         index.id(of: supertype) == nil && (valueSupertypes.contains(supertype.qualifiedName) || isView(supertype))
       }

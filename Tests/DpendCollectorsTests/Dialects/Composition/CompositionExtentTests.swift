@@ -271,6 +271,20 @@ struct CompositionExtentTests {
   }
 
   @Test(
+    "A class of a database with a shared instance is a service",
+    arguments: [("shared", "SharedEntry.shared"), ("first", "")]
+  )
+  func sharedObjectsOfDatabases(name: String, created: String) {
+    let code = """
+      import RealmSwift
+      final class SharedEntry: Object { static let \(name): SharedEntry = .init() }
+      func start() { print(SharedEntry.\(name)) }
+      """
+    let ids = CompositionProject(code).graph.bindings.map { String($0.id.rawValue.dropFirst(4)) }
+    #expect(ids == (created.isEmpty ? [] : [created]))
+  }
+
+  @Test(
     "Classes of other libraries and of the project with the same names are services",
     arguments: [
       ("Other", "@Model final class Entry"), ("SwiftData", "class Object {}; final class Entry: Object"),
