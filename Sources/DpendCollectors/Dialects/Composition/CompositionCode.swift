@@ -66,6 +66,11 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion((start..<sites.count).filter { sites[$0].foreignName == nil })
   }
 
+  /// Marks the results from a number of a site on as those of a method of an optional value.
+  mutating func markOptional(from start: Int) {
+    for number in start..<sites.count where sites[number].role == .result { sites[number].isOfOptional = true }
+  }
+
   /// Adds a call of a function.
   ///
   /// - Parameters:
