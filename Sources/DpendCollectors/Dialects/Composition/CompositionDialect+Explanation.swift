@@ -106,7 +106,10 @@ extension CompositionDialect {
         ),
       ],
       limits: [
-        "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
+        """
+        Values, enums without services, closures without a known result and types of other modules are runtime arguments or external \
+        values. A protocol of another module is requested where code passes a service that conforms to it.
+        """,
         """
         Views, previews and tests provide nothing. Neither do private members that only previews of their file use, static members \
         such as `mock`, `preview`, `stub` and `fixture` that no other code uses, or that create objects of types with names such as \

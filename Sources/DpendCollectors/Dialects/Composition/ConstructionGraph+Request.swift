@@ -69,7 +69,7 @@ extension ConstructionGraph {
 }
 
 extension ConstructionGraph {
-  /// Returns the services that an initializer call passes or omits.
+  /// Returns the services that an initializer call passes or omits, also in the payloads of enumerations.
   func requests(of site: ConstructionSite) -> [Request] {
     zip(site.initializer?.parameters ?? [], site.parameterTypes).flatMap { parameter, type -> [Request] in
       let inside = payloads.services(in: type)
@@ -174,16 +174,23 @@ extension ConstructionGraph {
       sources = closureResults(of: sources, in: file)
     }
     let generic: String? = if case .parameter(let name) = requested { name } else { nil }
-    let isGeneric = generic != nil
+    // Of a type of another module, the passed object shows whether it is a service.
+    let isForeign = injection == .initializer && services.isForeignProtocol(requested)
+    let isGeneric = generic != nil || isForeign
     guard isGeneric || services.isService(requested) else { return nil }
     let found = search.origins(of: sources, in: file)
     let (origins, isTruncated) = (found.origins, found.isTruncated)
-    let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    let created = creators(among: origins, for: requested).filter { number in
+      if isForeign, !index.conforms(sites[number].type, toForeign: requested) { return false }
+      return !isGeneric || services.isService(sites[number].type)
+    }
+    if isForeign, isTruncated || created.isEmpty { return nil }
     // Objects of all types fit a generic parameter that no service constrains, so that its type can't narrow the sources down.
     if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
       return nil
     }
-    let suppliers = suppliers(among: isGeneric ? origins.filter(suppliesService) : origins, for: requested)
+    let supplied = isForeign ? [] : isGeneric ? origins.filter(suppliesService) : origins
+    let suppliers = suppliers(among: supplied, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(
       parameter: parameter,

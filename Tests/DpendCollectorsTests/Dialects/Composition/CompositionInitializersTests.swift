@@ -275,6 +275,21 @@ struct CompositionInitializersTests {
     #expect(edges.filter { $0.contains("cloud ←") }.count == 1)
   }
 
+  @Test("A parameter of another module's protocol requests the service that code passes")
+  func foreignProtocols() {
+    let code = """
+      import Kit
+      final class Helper: Displaying, UIDisplaying, CustomStringConvertible { init() {} }
+      final class Other { init() {} }
+      final class Page {
+        init(helper: Displaying, display: UIDisplaying, name: CustomStringConvertible, unknown: Saving) {}
+      }
+      let helper = Helper()
+      let page = Page(helper: helper, display: helper, name: helper, unknown: Other())
+      """
+    #expect(CompositionProject(code).edges == ["page helper ← helper"])
+  }
+
   @Test(
     "An object that an initializer creates for an optional property in one branch is optional",
     arguments: [
