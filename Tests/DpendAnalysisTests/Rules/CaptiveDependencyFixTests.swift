@@ -34,7 +34,7 @@ struct CaptiveDependencyFixTests {
         container.register(Room.self) { _ in Room() }.inObjectScope(.container)
         container.register(Hall.self) { _ in Hall() }.inObjectScope(.container)
       }
-      final class Room { private lazy var current = 2️⃣container.resolve(Session.self)! }
+      final class Room { lazy var current = 2️⃣container.resolve(Session.self)! }
       final class Hall { let session: Session = 3️⃣container.resolve(Session.self)! }
       """,
       implicit: nil

@@ -42,7 +42,7 @@ struct CompositionBindingFactory {
       components[component.id] = component
     }
     for (root, requests) in graph.rootRequests {
-      let component = component(of: root.consumer)
+      let component = component(of: root.creator?.consumer ?? root.consumer)
       collected.bindings.append(binding(root, requests, in: component))
       components[component.id] = component
     }

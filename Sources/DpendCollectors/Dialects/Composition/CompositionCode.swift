@@ -66,6 +66,11 @@ struct CompositionCode: Sendable {
     defaultSites.formUnion((start..<sites.count).filter { sites[$0].foreignName == nil })
   }
 
+  /// Marks the results from a number of a site on as those of a method of an optional value.
+  mutating func markOptional(from start: Int) {
+    for number in start..<sites.count where sites[number].role == .result { sites[number].isOfOptional = true }
+  }
+
   /// Adds a call of a function.
   ///
   /// - Parameters:
@@ -125,7 +130,7 @@ struct CompositionCode: Sendable {
     storedValues += other.storedValues.map { $0.renumbered(numbers) }
     methodCalls += other.methodCalls.map { $0.renumbered(numbers) }
     for (function, found) in other.calls { calls[function, default: FunctionCalls()].formUnion(found) }
-    delegations.merge(other.delegations) { $0 + $1 }
+    delegations.merge(other.delegations.mapValues { $0.map { $0.renumbered(numbers) } }) { $0 + $1 }
     mockUses.formUnion(other.mockUses)
     generics.append(other.generics, numbers)
     views.append(other.views, numbers)

@@ -96,20 +96,36 @@ extension CompositionDialect {
           "A dependency of the callers on the page. The type with the method depends on the page alone: no chain of dependencies continues there."
         ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
+        .init("Page(mode: .login(service))", "A dependency on the service in the payload of the enumeration."),
+        .init(
+          "super.init(scanner: Scanner())",
+          """
+          A dependency of the subclass on the scanner, if the initializer of the superclass creates an object from it and other subclasses \
+          pass another value or none. It is content of that object, which all subclasses have.
+          """
+        ),
       ],
       limits: [
-        "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
+        """
+        Values, enums without services, closures without a known result and types of other modules are runtime arguments or external \
+        values. A protocol of another module is requested where code passes a service that conforms to it.
+        """,
         """
         Views, previews and tests provide nothing. Neither do private members that only previews of their file use, static members \
-        such as `mock` and `preview` that no other code uses, nor static properties that only previews read. Views that are not \
-        public, have names such as `FeedPreview` or `FeedPreviewWrapper`, and are created by no other code are for previews.
+        such as `mock`, `preview`, `stub` and `fixture` that no other code uses, or that create objects of types with names such as \
+        `FeedMock` that no read file declares, nor static properties that only previews read. Views that are not public, have names \
+        such as `FeedPreview` or `FeedPreviewWrapper`, and are created by no other code are for previews.
         """,
         """
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
         objects of SwiftData, Core Data and Realm are values, except for a `Codable` class that takes a service, or of which a static \
         property or a global variable holds one instance.
         """,
-        "Of more than eight possible sources of a value in a program, the first one of each type is inferred.",
+        """
+        Of more than eight possible sources of a value in a program, the first one of each type is inferred, for up to 256 types. Nothing \
+        is known about further types.
+        """,
+        "A view that code creates at two to eight locations with different services is one consumer for each of them.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",
       ]
     )

@@ -92,7 +92,7 @@ struct CompositionFlow: Sendable {
   static let limit = 8
 
   /// The largest number of types of a value with more origins.
-  static let typeLimit = 16
+  static let typeLimit = 256
 
   /// The variables with the values that can reach them.
   private(set) var graph: FlowGraph<CompositionOrigin>

@@ -40,6 +40,7 @@ extension CompositionInterpreter {
   ) -> Object? {
     guard let type = value.created, let nominal = type.nominal else { return nil }
     let id = index.id(of: nominal)
+    if id == nil { code.mockUses.add(creationOf: nominal, by: current) }
     if id == nil, !foreign.contains(nominal) { return isOfOtherModule(nominal) ? .external : nil }
     let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
     let number = code.sites.count

@@ -25,6 +25,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The numbers of the bodies of generic functions, by location.
   let genericFunctions: [SourceLocation: Int]
 
+  /// The locations of the cases of enumerations with payloads.
+  let casesWithPayloads: Set<SourceLocation>
+
   /// The number of the last reference in the current body.
   var lastRead: Int?
 
@@ -84,6 +87,7 @@ struct CompositionInterpreter: CodeInterpreter {
     )
     code = uninterpreted
     holders = index.holdersOfProperties
+    casesWithPayloads = Set(index.casesWithPayloads(besides: bodies).flatMap(\.cases).map(\.location))
     // The indices are filtered, because copies of many bodies take long.
     let functions = bodies.indices.filter { bodies[$0].kind == .function }
     functionNames = Set(functions.lazy.map { bodies[$0].name })
@@ -340,7 +344,7 @@ struct CompositionInterpreter: CodeInterpreter {
     var call = site
     // The arguments are those of the function, and not of an initializer in its code.
     call.arguments = []
-    return genericResult(of: function, with: arguments, at: call)
+    return genericResult(of: function, with: arguments, at: call) ?? value(ofCase: function, with: arguments)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
   }
 
@@ -377,9 +381,10 @@ struct CompositionInterpreter: CodeInterpreter {
     return callee.object.flatMap { code.flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
-    code.add(InitializerCall(initializer, passing: Set(arguments.keys)), in: bodies[current].location)
-    code.flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site) {
+    let values = arguments.mapValues(\.object)
+    code.add(InitializerCall(initializer, passing: values, at: site.location), in: bodies[current].location)
+    code.flow.add(values, to: initializer.parameters)
   }
 }
 

@@ -133,11 +133,26 @@ extension ConstructionGraph {
       type: site.type,
       injection: .call,
       sources: [number],
-      wrappings: isImmediate ? [] : [.deferred(resolution)],
+      wrappings: isImmediate ? (isOptional(site) ? [.optional] : []) : [.deferred(resolution)],
       function: isDeferred
         ? nil : body.function(isOutsideClosures: site.closures.isEmpty && !surroundings.isInClosure),
       condition: site.condition.and(surroundings.condition),
       isTruncated: false
     )
+  }
+
+  /// Whether an initializer also runs without an object that its code creates: it stores the object in an optional property in only one of
+  /// several branches, or a method of an optional value creates it.
+  private func isOptional(_ site: ConstructionSite) -> Bool {
+    let body = bodies[site.body]
+    guard body.kind == .initializer else { return false }
+    if site.isOfOptional { return true }
+    guard case .property(let name) = site.role, !site.branches.isEmpty,
+      site.expectedType?.argument(of: "Optional") != nil,
+      let property = index.declaration(enclosing: body.context)?.properties.first(where: { $0.name == name })
+    else { return false }
+    let values = flow.graph.directSources(of: FlowVariable(name, at: property.location))
+    return !values.contains(.origin(.external))
+      && !sites.contains { $0.body == site.body && $0.role == site.role && $0.branches.excludes(site.branches) }
   }
 }

@@ -72,31 +72,43 @@ extension ConstructionGraph {
 }
 
 extension ConstructionGraph {
-  /// Returns the services that an initializer call passes or omits.
+  /// Returns the services that an initializer call passes or omits, also in the payloads of enumerations.
   func requests(of site: ConstructionSite) -> [Request] {
-    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
-      let given = site.arguments[parameter.name]
-      // The value of a property is created by the object itself.
-      if given == nil, site.initializer?.origin == .memberwise { return nil }
-      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
-      if index.isSameType(type, site.type) { return nil }
-      let isWeak = weakParameters.contains(parameter, of: site.initializer, creating: site.type)
-      let wrappings: [DependencyRequest.Wrapping] =
-        (isWeak ? [.heldWeakly] : []) + (parameter.isVariadic ? [.array] : [])
-      let (value, file) = (given ?? omitted, site.location.file)
-      guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
-        return nil
-      }
-      var request = narrowed(found, to: site.argumentTypes[parameter.name])
-      let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
-      request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
-      request.isOfDefault =
-        parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
-      request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
-      let isSupplied = request.sources.isEmpty && !request.suppliers.isEmpty
-      request.call = isSupplied ? site.argumentCalls[parameter.name] : nil
-      return request
+    zip(site.initializer?.parameters ?? [], site.parameterTypes).flatMap { parameter, type -> [Request] in
+      let inside = payloads.services(in: type)
+      if inside.isEmpty { return [request(for: parameter, type, of: site)].compactMap(\.self) }
+      return inside.compactMap { request(for: parameter, $0, of: site, isPayload: true) }.filter(\.hasVisibleSource)
     }
+  }
+
+  /// Returns the request of a parameter of an initializer that is called; nil for one that takes no service.
+  private func request(
+    for parameter: ParameterDeclaration,
+    _ type: CanonicalType,
+    of site: ConstructionSite,
+    isPayload: Bool = false
+  ) -> Request? {
+    let given = site.arguments[parameter.name]
+    // The value of a property is created by the object itself.
+    if given == nil, site.initializer?.origin == .memberwise { return nil }
+    let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+    if index.isSameType(type, site.type) { return nil }
+    let isWeak = weakParameters.contains(parameter, of: site.initializer, creating: site.type)
+    let wrappings: [DependencyRequest.Wrapping] =
+      (isWeak ? [.heldWeakly] : []) + (parameter.isVariadic ? [.array] : [])
+    let (value, file) = (given ?? omitted, site.location.file)
+    guard let found = request(parameter, type, of: site.type, value, .initializer, wrappings, in: file) else {
+      return nil
+    }
+    var request = narrowed(found, to: isPayload ? nil : site.argumentTypes[parameter.name])
+    let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
+    request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+    request.isOfDefault =
+      parameter.hasDefault && (given == nil || hasTypesOfDefault(request, of: parameter, in: file))
+    request.keptFrom = given.flatMap { callsPassing($0?.all ?? [], toKeeperOf: site) }
+    let isSupplied = request.sources.isEmpty && !request.suppliers.isEmpty
+    request.call = isSupplied ? site.argumentCalls[parameter.name] : nil
+    return request
   }
 
   /// Whether the default value of a parameter creates objects of the types of all values that code passes to it.
@@ -110,13 +122,14 @@ extension ConstructionGraph {
     return Set(request.sources.map { sites[$0].type }).isSubset(of: ofDefault.map { sites[$0].type })
   }
 
-  /// Whether objects of several types run the code of a site, or call the function around it, each with values of their own.
+  /// Whether objects of several types, or several views, run the code of a site, or objects of several types call the function around it, each
+  /// with values of their own.
   private func isShared(_ site: ConstructionSite, passing sources: [FlowSource<CompositionOrigin>]) -> Bool {
     let body = bodies[site.body]
     let variables = sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
     if !body.isStatic, let type = index.declaration(enclosing: body.context),
       variables.contains(where: { $0.isOwnProperty || $0 == .instance(of: type) }),
-      isCreatedAsSeveralTypes(type)
+      isCreatedAsSeveralTypes(type) || viewsOfSeveralSites.contains(index.id(type.path, in: type.location.file))
     {
       return true
     }
@@ -166,16 +179,23 @@ extension ConstructionGraph {
       sources = closureResults(of: sources, in: file)
     }
     let generic: String? = if case .parameter(let name) = requested { name } else { nil }
-    let isGeneric = generic != nil
+    // Of a type of another module, the passed object shows whether it is a service.
+    let isForeign = injection == .initializer && services.isForeignProtocol(requested)
+    let isGeneric = generic != nil || isForeign
     guard isGeneric || services.isService(requested) else { return nil }
     let found = search.origins(of: sources, in: file)
     let (origins, isTruncated) = (found.origins, found.isTruncated)
-    let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    let created = creators(among: origins, for: requested).filter { number in
+      if isForeign, !index.conforms(sites[number].type, toForeign: requested) { return false }
+      return !isGeneric || services.isService(sites[number].type)
+    }
+    if isForeign, isTruncated || created.isEmpty { return nil }
     // Objects of all types fit a generic parameter that no service constrains, so that its type can't narrow the sources down.
     if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
       return nil
     }
-    let suppliers = suppliers(among: isGeneric ? origins.filter(suppliesService) : origins, for: requested)
+    let supplied = isForeign ? [] : isGeneric ? origins.filter(suppliesService) : origins
+    let suppliers = suppliers(among: supplied, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(
       parameter: parameter,

@@ -6,8 +6,25 @@ extension ConstructionGraph {
     let consumer: Consumer
     let isProgram: Bool
 
+    /// The code that creates this one of several variants of the consumer; nil for a consumer without variants.
+    var creator: Creator? = nil
+
+    /// The code that creates a consumer.
+    struct Creator: Hashable {
+      let consumer: Consumer
+
+      /// The number of the variant among those that the code creates.
+      let number: Int
+    }
+
     /// The provisional id; the name of a function is that of the object which it returns.
-    var id: BindingID { consumer.isFunction ? BindingID("\(consumer.module).func \(consumer.type)") : consumer.id }
+    var id: BindingID {
+      if let creator {
+        let number = creator.number == 1 ? "" : "~\(creator.number)"
+        return BindingID("\(consumer.id.rawValue) in \(creator.consumer.name)\(number)")
+      }
+      return consumer.isFunction ? BindingID("\(consumer.module).func \(consumer.type)") : consumer.id
+    }
   }
 
   /// The sites that can create an instance of a type; none where there are too many.

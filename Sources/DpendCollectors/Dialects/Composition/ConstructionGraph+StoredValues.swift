@@ -25,7 +25,9 @@ extension ConstructionGraph {
         ),
         !request.isTruncated, !request.wrappings.contains(where: \.isMany)
       else { return nil }
-      let owners = instances(of: declaration).filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
+      let owners = instances(of: declaration).filter { owner in
+        !(body.kind == .property && sites[owner].isPassed(body.name)) && !isPartOfExternalValue(stored, for: owner)
+      }
       let own = index.typeOfSelf(in: body.context)
       request.sources.removeAll {
         owners.contains($0) || index.typeOfSelf(in: bodies[sites[$0].body].context) == own
@@ -35,6 +37,15 @@ extension ConstructionGraph {
       request.isShared = owners.count > 1 && request.sources.count + request.suppliers.count > 1
       return owners.isEmpty || !request.hasVisibleSource ? nil : (owners, request)
     }
+  }
+
+  /// Whether the value that an initializer stores is a part of one that code outside of the project creates for an object.
+  private func isPartOfExternalValue(_ stored: StoredValue, for owner: Int) -> Bool {
+    let site = sites[owner]
+    guard let parameter = stored.parameter, site.initializer?.location == bodies[stored.body].location,
+      let argument = site.arguments[parameter]
+    else { return false }
+    return search.origins(of: argument?.all ?? [], in: site.location.file).origins == [.external]
   }
 }
 

@@ -3,18 +3,29 @@ import DpendGraph
 extension ConstructionGraph {
   /// The services that code passes to initializers of views and other values, by type.
   func servicesOfViews() -> [(type: TypeDeclaration, request: Request)] {
-    let views = sites.filter { services.isValueOrView($0.type) }.inGroups { $0.type.nominal.flatMap(index.id(of:)) }
-    return views.flatMap { view -> [(type: TypeDeclaration, request: Request)] in
-      guard let type = view.subject.flatMap({ index[$0] })?.declarations.first else { return [] }
-      let passed = view.elements.flatMap { site in
-        requests(of: site).filter { site.arguments[$0.parameter.name] != nil }.map { $0.within(site.condition) }
-      }
-      let file = type.location.file
-      let content = contentParameters(of: passed)
-      return passed.inGroups(by: \.parameter).compactMap { merged($0.elements, in: file) }.map {
-        (type, $0.marked(asContentOf: content))
-      }
+    sitesOfViews().flatMap { type, numbers in
+      mergedServices(numbers.flatMap { passedRequests(of: sites[$0]) }, of: type).map { (type, $0) }
     }
+  }
+
+  /// The sites that create views and other values in code that programs run, by type.
+  func sitesOfViews() -> [(type: TypeDeclaration, sites: [Int])] {
+    let running = sites.indices.filter { !idle.contains($0) && services.isValueOrView(sites[$0].type) }
+    return running.inGroups { sites[$0].type.nominal.flatMap(index.id(of:)) }.compactMap { id, numbers in
+      id.flatMap { index[$0] }?.declarations.first.map { ($0, numbers) }
+    }
+  }
+
+  /// Returns the requests for the services that a site passes.
+  func passedRequests(of site: ConstructionSite) -> [Request] {
+    requests(of: site).filter { site.arguments[$0.parameter.name] != nil }.map { $0.within(site.condition) }
+  }
+
+  /// Returns the requests of a type for the services that several calls pass, one for each parameter.
+  func mergedServices(_ passed: [Request], of type: TypeDeclaration) -> [Request] {
+    let content = contentParameters(of: passed)
+    return passed.inGroups(by: \.parameter).compactMap { merged($0.elements, in: type.location.file) }
+      .map { $0.marked(asContentOf: content) }
   }
 
   /// Returns the request of a parameter that several calls pass values for, with the sources of all calls.

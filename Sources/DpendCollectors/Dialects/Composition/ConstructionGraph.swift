@@ -78,6 +78,12 @@ struct ConstructionGraph {
   let typesOfRegistrations: [BindingID: CanonicalType]
   let services: ServiceTypes
 
+  /// The services in the payloads of enumerations.
+  let payloads: EnumPayloads
+
+  /// The views that code creates at several locations.
+  let viewsOfSeveralSites: Set<TypeIndex.TypeID>
+
   /// Whether each site creates an object that can be a binding.
   let isCandidate: [Bool]
 
@@ -139,6 +145,10 @@ struct ConstructionGraph {
     flow = interpreter.code.flow
     reaching = .find(in: interpreter.code.flow.graph, limit: CompositionFlow.limit)
     self.services = services
+    payloads = EnumPayloads(interpreter.index, services, interpreter.bodies)
+    let views = interpreter.code.sites.filter { services.isValueOrView($0.type) }
+      .compactMap { $0.type.nominal.flatMap(interpreter.index.id(of:)) }
+    viewsOfSeveralSites = Set(Dictionary(grouping: views, by: { $0 }).filter { $0.value.count > 1 }.keys)
     self.idle = idle
     let isCandidate = interpreter.code.sites.enumerated().map { number, site in
       !idle.contains(number) && !services.isValueOrView(site.type)
@@ -161,6 +171,7 @@ struct ConstructionGraph {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     registeredRequests = requestsOfRegistered()
     markContent()
+    addValuesForSuperclasses()
     let injected = addInjectedProperties()
     include()
     let reads = SharedReadTable(self)
@@ -308,11 +319,12 @@ struct ConstructionGraph {
 
   /// Adds dependencies of code on the consumers that it creates, such as views.
   private mutating func addCreatedConsumers() {
-    let created = ConsumerCreations.find(in: self)
+    let variants = variantsOfViews()
+    let created = ConsumerCreations.find(in: self, variants)
     for (owner, new) in created.bySite { requests[owner] += new }
     for (id, new) in created.byRegistration { registeredRequests[id, default: []] += new }
     let known = rootRequests.flatMap { root in root.requests.map { (root: root.root, request: $0) } }
-    setRootRequests(known + created.byRoot)
+    setRootRequests(variants.expanding(known + created.byRoot))
   }
 
   private mutating func setRootRequests(_ roots: [(root: Root, request: Request)]) {

@@ -40,6 +40,9 @@ struct ConstructionSite: Sendable {
   /// The holder of the property to which code in the same body assigns the object; nil if there is none.
   var holder: Holder? = nil
 
+  /// Whether the object exists only if another optional value does, whose method creates it.
+  var isOfOptional = false
+
   /// Whether code in the same body uses a member of the object.
   var isUsed = false
 

@@ -20,6 +20,9 @@ struct ConsumerCreations {
 
   private let graph: ConstructionGraph
 
+  /// The variants of consumers, by which code depends on them.
+  private let variants: ViewVariants
+
   /// The types whose initializers bindings of libraries run: their code belongs to these bindings.
   private let registeredTypes: Set<CanonicalType>
 
@@ -29,8 +32,9 @@ struct ConsumerCreations {
   /// The objects that run the code of a type, by the location of its declaration.
   private var owners: [SourceLocation: [Int]] = [:]
 
-  private init(in graph: ConstructionGraph, consumers: Set<BindingID>) {
+  private init(in graph: ConstructionGraph, _ variants: ViewVariants, consumers: Set<BindingID>) {
     self.graph = graph
+    self.variants = variants
     self.consumers = consumers
     registeredTypes = Set(graph.registrations.filter(\.kind.runsInitializer).map(\.type))
   }
@@ -47,11 +51,11 @@ struct ConsumerCreations {
   /// Returns the dependencies in a graph with the requests of all objects.
   ///
   /// - Complexity: O(*n*) for *n* construction sites and uses of functions.
-  static func find(in graph: ConstructionGraph) -> ConsumerCreations {
+  static func find(in graph: ConstructionGraph, _ variants: ViewVariants) -> ConsumerCreations {
     let registered = graph.registrations.filter { $0.kind == .consumer }
       .map { Known(id: $0.id, type: $0.type, location: $0.location) }
     let all = registered + graph.rootRequests.map { Known($0.root) }
-    var creations = ConsumerCreations(in: graph, consumers: Set(all.map(\.id)))
+    var creations = ConsumerCreations(in: graph, variants, consumers: Set(all.map(\.id)))
     creations.add(all)
     creations.removeRepetitions()
     return creations
@@ -76,7 +80,7 @@ struct ConsumerCreations {
     if let type = consumer.type.nominal.flatMap(graph.index.id(of:)) {
       return (sites[type] ?? []).map { number in
         let body = graph.bodies[graph.sites[number].body]
-        return (graph.creation(of: number, as: consumer.id, in: body), body)
+        return (graph.creation(of: number, as: variants.id(of: consumer.id, createdBy: number), in: body), body)
       }
     }
     return graph.freeMembers[consumer.location].map { use in

@@ -75,7 +75,7 @@ struct InitializerRequests {
     let own = index.id(of: nominal)
     let types = ([own].compactMap(\.self) + supertypes).filter { requests[$0] != nil }
     if types.isEmpty { return [] }
-    let calls = calls(from: InitializerCall(initializer, passing: Set(site.arguments.keys)))
+    let calls = calls(from: InitializerCall(initializer, passing: site.arguments, at: site.location))
     let initializers = Set(calls.map(\.initializer))
     let called = Set(initializers.compactMap { self.types[$0] })
     let omitted = Set(calls.flatMap(\.omitted))

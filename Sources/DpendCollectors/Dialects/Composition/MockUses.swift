@@ -3,7 +3,8 @@ import DpendGraph
 /// The code that uses static members, among them those for tests and previews, such as `Feed.mock` and static properties that previews name.
 ///
 /// The code of tests and previews is not interpreted, so that the mocks that nothing uses are those that only such code uses. Other static
-/// members that only these mocks use are for tests and previews, too.
+/// members that only these mocks use are for tests and previews, too. A mock that creates objects of left-out types is for tests and previews,
+/// also where code uses it in a branch that only these run.
 struct MockUses: Sendable {
   /// The declaration of a member.
   private struct Member: Hashable {
@@ -34,6 +35,9 @@ struct MockUses: Sendable {
 
   /// For each name the bodies that use a member of this name of another module's type whose declaration is unknown.
   private var usersOfForeignTypes: [String: Set<Int>] = [:]
+
+  /// The numbers of the bodies that create objects of types with names of mocks that no read file declares.
+  private var creatingUndeclaredMocks: Set<Int> = []
 
   /// Creates a table without uses.
   ///
@@ -86,6 +90,11 @@ struct MockUses: Sendable {
     }
   }
 
+  /// Adds the creation of an object whose type no read file declares.
+  mutating func add(creationOf type: NominalType, by body: Int) {
+    if !names.isEmpty, type.isNamedMock { creatingUndeclaredMocks.insert(body) }
+  }
+
   /// Whether a static member or a mock has a name.
   private func isName(_ name: String) -> Bool { !names.isEmpty && (name.isNameOfMock || names.contains(name)) }
 
@@ -94,6 +103,7 @@ struct MockUses: Sendable {
     for (member, bodies) in other.users { users[member, default: []].formUnion(bodies) }
     for (name, bodies) in other.usersByName { usersByName[name, default: []].formUnion(bodies) }
     for (name, bodies) in other.usersOfForeignTypes { usersOfForeignTypes[name, default: []].formUnion(bodies) }
+    creatingUndeclaredMocks.formUnion(other.creatingUndeclaredMocks)
   }
 
   /// Returns the numbers of the bodies of mocks that no other code uses, directly or through further members, and of the members that only
@@ -104,7 +114,7 @@ struct MockUses: Sendable {
   ///
   /// - Parameters:
   ///   - bodies: The bodies of the project.
-  ///   - created: The types of which code creates objects. Other views with `Preview` in their names are for previews.
+  ///   - created: The types of which code creates objects. Others with `Preview` in their names can be for previews.
   ///   - index: The types of the project.
   /// - Returns: The numbers.
   /// - Complexity: O(*n*) for *n* bodies and uses.
@@ -116,27 +126,49 @@ struct MockUses: Sendable {
     // The bodies are read where they are, because copies of many take long.
     if names.isEmpty { return [] }
     let members = bodies.indices.filter { bodies[$0].isStaticMember }
-    let counts = { (user: Int) in !bodies[user].isInViewForPreviews(besides: created, index) }
+    let counts = { (user: Int) in !bodies[user].isInTypeForPreviews(besides: created, index) }
     let declared = usesOfDeclarations(of: members, bodies, index).map { $0.filtered(counts) }
     let named = usesOfNames(of: members, bodies).map { $0.filtered(counts) }
     // A name alone is no use in a mock, nor in a member of which nothing shows that code uses it.
     let known = Set((declared + named).filter { !$0.users.isEmpty || $0.isInAttribute }.flatMap(\.members))
     let isolated = Set(members.filter { isMock(bodies[$0]) || !known.contains($0) && bodies[$0].isFree(index) })
     let uses = declared + named.map { use in use.filtered { !isolated.contains($0) } }
-    let used = Self.used(among: members, uses) { isMock(bodies[$0]) }
+    let used = Self.used(among: members, uses, besides: fixtures(among: members, bodies, declared)) {
+      isMock(bodies[$0])
+    }
     let unused = Set(members).subtracting(used)
     return Self.reached(from: unused.filter { isMock(bodies[$0]) }, by: uses, among: unused)
   }
 
+  /// Returns the mocks that create objects of left-out types, and those that use them.
+  private func fixtures(among members: [Int], _ bodies: [CodeBody], _ uses: [Uses]) -> Set<Int> {
+    if creatingUndeclaredMocks.isEmpty { return [] }
+    let mocks = Set(members.filter { isMock(bodies[$0]) })
+    var fixtures = mocks.intersection(creatingUndeclaredMocks)
+    var pending = Array(fixtures)
+    let usersOf = uses.reduce(into: [Int: Set<Int>]()) { users, use in
+      for member in use.members { users[member, default: []].formUnion(use.users) }
+    }
+    while let next = pending.popLast() {
+      pending += (usersOf[next] ?? []).filter { mocks.contains($0) && fixtures.insert($0).inserted }
+    }
+    return fixtures
+  }
+
   /// Returns the members that other code uses, directly or through used members, and those without uses that are no mocks.
-  private static func used(among members: [Int], _ uses: [Uses], isMock: (Int) -> Bool) -> Set<Int> {
+  private static func used(
+    among members: [Int],
+    _ uses: [Uses],
+    besides fixtures: Set<Int>,
+    isMock: (Int) -> Bool
+  ) -> Set<Int> {
     let all = Set(members)
     let withUsers = Set(uses.filter { !$0.users.isEmpty || $0.isInAttribute }.flatMap(\.members))
     let first = uses.filter { $0.isInAttribute || !$0.users.isSubset(of: all) }.flatMap(\.members)
     return reached(
-      from: Set(first).union(members.filter { !withUsers.contains($0) && !isMock($0) }),
+      from: Set(first).union(members.filter { !withUsers.contains($0) && !isMock($0) }).subtracting(fixtures),
       by: uses,
-      among: all
+      among: all.subtracting(fixtures)
     )
   }
 
@@ -216,7 +248,7 @@ struct MockUses: Sendable {
 }
 
 extension CompositionCode {
-  /// Returns the sites in views that only previews create, in static members for tests and previews that no other code uses, and in types of
+  /// Returns the sites in types that only previews create, in static members for tests and previews that no other code uses, and in types of
   /// mocks that only these create.
   func sitesOfUnusedMocks(in bodies: [CodeBody], _ index: TypeIndex) -> Set<Int> {
     let types = sites.map { $0.type.nominal.flatMap(index.id(of:)) }
@@ -243,11 +275,18 @@ extension CompositionCode {
 }
 
 extension TypeIndex.TypeID {
-  /// Whether the name of the type begins or ends with the word `Mock`.
-  fileprivate var isNamedMock: Bool {
-    let name = name.split(separator: ".").last ?? ""
-    return name.hasPrefix("Mock") || name.hasSuffix("Mock")
-  }
+  /// Whether the name of the type is that of a mock.
+  fileprivate var isNamedMock: Bool { name.split(separator: ".").last?.isNameOfMockType ?? false }
+}
+
+extension NominalType {
+  /// Whether the name of the type is that of a mock.
+  fileprivate var isNamedMock: Bool { components.last?.name.isNameOfMockType ?? false }
+}
+
+extension StringProtocol {
+  /// Whether a type with the name is a mock: the name begins or ends with the word `Mock`.
+  fileprivate var isNameOfMockType: Bool { hasPrefix("Mock") || hasSuffix("Mock") }
 }
 
 extension TypeIndex {
@@ -266,26 +305,6 @@ extension CodeBody {
   /// Whether it is the value of a static property.
   fileprivate var isStaticProperty: Bool { isStaticMember && [.accessor, .lazyProperty, .property].contains(kind) }
 
-  /// Whether the code is that of a view with a name such as `FeedPreviewWrapper`, of none of some types, which only previews create.
-  fileprivate func isInViewForPreviews(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
-    guard !isStatic, let name = context.enclosing.last, name.contains("Preview"),
-      let type = index.typeOfSelf(in: context), !created.contains(type)
-    else { return false }
-    return index[type]?.declarations.contains { declaration in
-      declaration.kind == .struct && index.inherits(declaration) { $0.components.last?.name == "View" }
-    } ?? false
-  }
-
-  /// Whether the code is that of a view which certainly only previews create: one that other modules cannot create, with a name that ends with
-  /// `Preview`, `Previews` or `PreviewWrapper`.
-  fileprivate func isInPreviewWrapper(besides created: Set<TypeIndex.TypeID>, _ index: TypeIndex) -> Bool {
-    guard let name = context.enclosing.last,
-      ["Preview", "Previews", "PreviewWrapper"].contains(where: name.hasSuffix),
-      isInViewForPreviews(besides: created, index)
-    else { return false }
-    return index.declaration(enclosing: context)?.access.isVisibleOutsideModule == false
-  }
-
   /// Whether a static member is one that nothing but code with its name can call: it starts no program, and its type has no supertypes.
   fileprivate func isFree(_ index: TypeIndex) -> Bool {
     guard !isStart, let type = index.typeOfSelf(in: context).flatMap({ index[$0] }) else { return false }
@@ -300,13 +319,18 @@ extension CodeBody {
 
 extension String {
   /// Whether a declaration with the name is for tests and previews: `preview`, `previews` and `mocks`, or a name that begins with the word
-  /// `mock`.
+  /// `mock`, `stub` or `fixture`.
   var isNameOfMock: Bool {
     // Code uses many names, and few of them begin with these letters.
-    guard let first = utf8.first, first == UInt8(ascii: "m") || first == UInt8(ascii: "p") else { return false }
+    guard let first = utf8.first, Self.firstLettersOfMocks.contains(first) else { return false }
     return switch self {
-    case "preview", "previews", "mocks": true
-    default: hasPrefix("mock") && dropFirst(4).first.map { !$0.isLowercase } ?? true
+    case "preview", "previews", "mocks", "stubs", "fixtures": true
+    default:
+      ["mock", "stub", "fixture"].contains { word in
+        hasPrefix(word) && dropFirst(word.count).first.map { !$0.isLowercase } ?? true
+      }
     }
   }
+
+  private static let firstLettersOfMocks = Array("mpsf".utf8)
 }

@@ -41,7 +41,7 @@ struct RegisteredSites {
     types = containers.union(created.keys.compactMap(\.self))
     let table = BodyTable(bodies, in: Set((registrations + replaced).map(\.location.file)))
     var found: [Int: [Binding]] = [:]
-    for binding in registrations where binding.kind != .consumer {
+    for binding in registrations where binding.kind != .consumer && !binding.isOneOfSeveralObjects {
       if let body = table.number(at: binding.location) { found[body, default: []].append(binding) }
     }
     let extents = Dictionary(
@@ -143,6 +143,11 @@ private struct RegistrationExtent {
     let passed = numbers.flatMap { sites[$0].arguments.values.compactMap(\.self).flatMap(\.all) }
     return numbers.filter { !passed.contains(.origin(.site($0))) }
   }
+}
+
+extension Binding {
+  /// Whether code puts the value in at several locations: each object there is a binding of its own.
+  fileprivate var isOneOfSeveralObjects: Bool { kind == .value && !otherLocations.isEmpty }
 }
 
 extension [CodeStatement] {

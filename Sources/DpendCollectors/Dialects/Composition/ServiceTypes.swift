@@ -26,6 +26,13 @@ struct ServiceTypes {
     "current", "default", "instance", "main", "shared", "sharedInstance", "standard",
   ]
 
+  /// The protocols of the standard library and of Combine that state nothing about the work of a type.
+  private static let harmlessProtocols: Set<String> = [
+    "AnyObject", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable", "Hashable",
+    "Identifiable",
+    "ObservableObject", "Sendable",
+  ]
+
   /// The endings of the names of view classes in the system frameworks.
   private static let viewEndings = [
     "View", "Cell", "Button", "Label", "Control", "Field", "Layer", "Bar", "Node", "Window",
@@ -44,6 +51,9 @@ struct ServiceTypes {
   /// The types of which only some are services, by the types that their initializers request.
   private let requesting: [TypeIndex.TypeID: [TypeIndex.TypeID]]
 
+  /// The names of the protocols of other modules to which services conform, without those of the system's objects and views.
+  private let foreignProtocols: Set<String>
+
   /// Finds the services of a project.
   ///
   /// - Parameters:
@@ -53,9 +63,13 @@ struct ServiceTypes {
   /// - Complexity: O(*n*) for *n* parameters of initializers.
   static func find(in index: TypeIndex, besides containers: Set<TypeIndex.TypeID>) -> ServiceTypes {
     let types = index.allDeclarations.grouped { index.id($0.path, in: $0.location.file) }
+    lazy var allShared = typesOfSharedInstances(index)
+    let persistent = Set(types.filter { $0.value.contains(where: index.isPersistent) }.map(\.key))
+    let stored = persistent.isEmpty ? [] : persistent.subtracting(allShared)
     let values = Set(
       types.filter { $0.value.contains { $0.kind == .enum || isValueOrView($0, index) } }.map(\.key)
     )
+    .union(stored)
     let candidates = types.filter { !values.contains($0.key) && !containers.contains($0.key) }
     let encoded = Set(candidates.filter { $0.value.contains { isEncoded($0, index) } }.map(\.key))
     let doubtful = candidates.filter { $0.value[0].kind == .struct || encoded.contains($0.key) }
@@ -63,8 +77,14 @@ struct ServiceTypes {
     for (id, declarations) in doubtful {
       for requested in requestedTypes(of: declarations, index) { requesting[requested, default: []].append(id) }
     }
-    let shared = encoded.isEmpty ? [] : typesOfSharedInstances(index).intersection(encoded)
-    var found = ServiceTypes(index: index, services: [], values: values, requesting: requesting)
+    let shared = encoded.isEmpty ? [] : allShared.intersection(encoded)
+    var found = ServiceTypes(
+      index: index,
+      services: [],
+      values: values,
+      requesting: requesting,
+      foreignProtocols: foreignProtocols(of: candidates.values.joined(), index)
+    )
     found.add(Set(candidates.keys).subtracting(doubtful.keys).union(shared))
     found.values.formUnion(encoded.subtracting(found.services))
     return found
@@ -124,6 +144,19 @@ struct ServiceTypes {
     return Set(ofTypes + global)
   }
 
+  /// The names of the undeclared types from which some types inherit, without prefixes such as that of `UIView`.
+  private static func foreignProtocols(of types: some Sequence<TypeDeclaration>, _ index: TypeIndex) -> Set<String> {
+    let supertypes = types.flatMap { index.conformances(of: $0) }.compactMap(\.type.nominal)
+    return Set(
+      supertypes.filter { nominal in
+        index.id(of: nominal) == nil && nominal.components.count == 1
+          && !["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: nominal.qualifiedName.hasPrefix)
+          && !harmlessProtocols.contains(nominal.qualifiedName)
+      }
+      .map(\.qualifiedName)
+    )
+  }
+
   /// The declared types that the parameters of some types' initializers name.
   private static func requestedTypes(of declarations: [TypeDeclaration], _ index: TypeIndex) -> [TypeIndex.TypeID] {
     declarations.flatMap { index.initializers(of: $0) }.flatMap { $0.parameterTypes(in: index) }
@@ -139,6 +172,12 @@ struct ServiceTypes {
     }
   }
 
+  /// Whether a type is a protocol of another module to which services conform, as far as its name shows.
+  func isForeignProtocol(_ type: CanonicalType) -> Bool {
+    guard let nominal = type.withoutExistentials.nominal else { return false }
+    return foreignProtocols.contains(nominal.qualifiedName) && index.id(of: nominal) == nil
+  }
+
   /// Whether a type is a value or a view; false for an undeclared one.
   func isValueOrView(_ type: CanonicalType) -> Bool {
     type.nominal.flatMap(index.id(of:)).map(values.contains) ?? false
@@ -146,7 +185,7 @@ struct ServiceTypes {
 
   /// Whether a type is a value or a view, as its supertypes show.
   private static func isValueOrView(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
-    index.isPersistent(declaration) || declaration.kind != .class && isEncoded(declaration, index)
+    declaration.kind != .class && isEncoded(declaration, index)
       || index.inherits(declaration) { supertype in
         index.id(of: supertype) == nil && (valueSupertypes.contains(supertype.qualifiedName) || isView(supertype))
       }

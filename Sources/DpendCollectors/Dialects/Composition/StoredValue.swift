@@ -15,6 +15,9 @@ struct StoredValue: Sendable {
   /// The assigned values.
   var value: CompositionSources
 
+  /// The name of the initializer's parameter of which the value is a part; nil for other values.
+  let parameter: String?
+
   /// Whether the assignment is in a closure.
   let isInClosure: Bool
 
@@ -33,7 +36,13 @@ struct StoredValue: Sendable {
 }
 
 extension CompositionInterpreter {
-  mutating func didStore(_ value: Value, in target: Value, at location: SourceLocation, in scope: Environment) {
+  mutating func didStore(
+    _ value: Value,
+    of expression: Expression,
+    in target: Value,
+    at location: SourceLocation,
+    in scope: Environment
+  ) {
     guard let targets = target.object?.all, targets.count == 1,
       case .variable(let variable) = targets[0], variable.isOwnProperty
     else { return }
@@ -41,10 +50,21 @@ extension CompositionInterpreter {
       value,
       in: variable,
       as: target.type,
+      partOf: parameter(of: expression, in: scope),
       isInClosure: !scope.closures.isEmpty,
       under: scope.condition,
       at: location
     )
+  }
+
+  /// Returns the name of the initializer's parameter of which an expression is a member; nil for other expressions.
+  private func parameter(of expression: Expression, in scope: Environment) -> String? {
+    let body = bodies[current]
+    guard body.kind == .initializer, let names = expression.dottedNames, names.count > 1,
+      let parameter = body.parameters.first(where: { $0.name == names[0] }),
+      scope.locals[names[0]]?.object == .variable(parameter.name, at: parameter.location)
+    else { return nil }
+    return parameter.name
   }
 
   /// Adds a value that the current body stores in a strong property of its own object.
@@ -53,6 +73,7 @@ extension CompositionInterpreter {
   ///   - value: The value.
   ///   - variable: The property.
   ///   - type: The type of the assigned part of the property; nil for the initial value.
+  ///   - parameter: The name of the initializer's parameter of which the value is a part; nil for other values.
   ///   - isInClosure: Whether the assignment is in a closure.
   ///   - condition: The `#if` conditions around it.
   ///   - location: The location of the assignment.
@@ -60,6 +81,7 @@ extension CompositionInterpreter {
     _ value: Value,
     in variable: FlowVariable,
     as type: CanonicalType? = nil,
+    partOf parameter: String? = nil,
     isInClosure: Bool = false,
     under condition: BuildCondition,
     at location: SourceLocation
@@ -82,6 +104,7 @@ extension CompositionInterpreter {
         property: member.declaration,
         type: declared,
         value: object,
+        parameter: parameter,
         isInClosure: isInClosure,
         condition: condition,
         location: location

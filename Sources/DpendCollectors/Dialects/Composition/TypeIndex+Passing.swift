@@ -24,6 +24,13 @@ extension TypeIndex {
     }
   }
 
+  /// Whether a type of the project inherits from a type of another module.
+  func conforms(_ type: CanonicalType, toForeign foreign: CanonicalType) -> Bool {
+    guard let name = foreign.withoutExistentials.nominal?.components.last?.name else { return false }
+    let declarations = type.nominal.flatMap(id(of:)).flatMap { self[$0] }?.declarations ?? []
+    return declarations.contains { inherits($0) { id(of: $0) == nil && $0.components.last?.name == name } }
+  }
+
   /// The protocols that extensions of a type add, if only for some generic arguments: the code that passes the value compiles.
   private func extensionConformances(of type: NominalType) -> Set<TypeID> {
     let types = [type] + allSupertypes(of: type)

@@ -114,7 +114,9 @@ struct CodeBodyReader: SyntaxReader {
   private mutating func read(_ node: VariableDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     if context.types.isEmpty, isScript { return .skipChildren }
     for (binding, type) in node.bindingsWithTypes where binding.contains(names) {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        !isUnread(name, node, in: context)
+      else { continue }
       let isStatic = node.modifiers.isForType || context.types.isEmpty
       if let value = binding.initializer?.value, value.contains(names) {
         let kind: CodeBody.Kind = node.modifiers.contains(.lazy) ? .lazyProperty : .property
@@ -125,6 +127,14 @@ struct CodeBodyReader: SyntaxReader {
       }
     }
     return .skipChildren
+  }
+
+  /// Whether nothing reads a lazy property, which no other file can name, so that its value is never created.
+  ///
+  /// The whole text counts, because the tree can lack the code in function bodies.
+  private func isUnread(_ name: TokenSyntax, _ node: VariableDeclSyntax, in context: SyntaxContext) -> Bool {
+    node.modifiers.contains(.lazy) && (node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate))
+      && node.attributes.isEmpty && context.file.text.containsOnce(word: name.identifierText)
   }
 
   private mutating func add(
@@ -201,6 +211,30 @@ extension SyntaxProtocol {
   fileprivate func contains(_ names: Set<String>?) -> Bool {
     guard let names else { return true }
     return tokens(viewMode: .sourceAccurate).contains { names.contains($0.identifierText) }
+  }
+}
+
+extension String {
+  /// Whether the text contains a word at most once.
+  fileprivate func containsOnce(word: String) -> Bool {
+    let bytes = utf8
+    let matches = bytes.ranges(of: word.utf8).filter { range in
+      let isAfterWord = range.lowerBound > bytes.startIndex && bytes[bytes.index(before: range.lowerBound)].isInWord
+      let isBeforeWord = range.upperBound < bytes.endIndex && bytes[range.upperBound].isInWord
+      return !isAfterWord && !isBeforeWord
+    }
+    return matches.count <= 1
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a part of a name, in ASCII or not.
+  fileprivate var isInWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
   }
 }
 

@@ -158,7 +158,7 @@ extension CodeInterpreter {
       let expectation = Expectation(type: old.type, role: .property(target.lastName ?? ""))
       let new = self.value(of: value, for: expectation, in: scope)
       didAssign(new, to: old, under: scope.condition)
-      didStore(new, in: old, at: target.location, in: scope)
+      didStore(new, of: value, in: old, at: target.location, in: scope)
       return
     }
     let expectation = Expectation(type: local.type, role: .variable(name))

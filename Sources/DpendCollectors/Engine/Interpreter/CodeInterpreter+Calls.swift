@@ -99,7 +99,8 @@ extension CodeInterpreter {
     let parameters = zip(initializer.parameters, initializer.types).map { $0 }
     didDelegate(
       to: initializer.declaration,
-      with: evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
+      with: evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site),
+      at: site
     )
     return Value(type: .void)
   }

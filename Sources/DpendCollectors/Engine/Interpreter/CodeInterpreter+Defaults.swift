@@ -45,7 +45,13 @@ extension CodeInterpreter {
 
   mutating func didAssign(_ value: Value, to target: Value, under condition: BuildCondition) {}
 
-  mutating func didStore(_ value: Value, in target: Value, at location: SourceLocation, in scope: Environment) {}
+  mutating func didStore(
+    _ value: Value,
+    of expression: Expression,
+    in target: Value,
+    at location: SourceLocation,
+    in scope: Environment
+  ) {}
 
   mutating func didReturn(_ value: Value, of expression: Expression, in scope: Environment) {}
 

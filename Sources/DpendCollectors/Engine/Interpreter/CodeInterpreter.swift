@@ -150,10 +150,17 @@ protocol CodeInterpreter {
   ///
   /// - Parameters:
   ///   - value: The assigned value.
+  ///   - expression: The code of the value.
   ///   - target: The property.
   ///   - location: The location of the assignment.
   ///   - scope: The meaning of names around it.
-  mutating func didStore(_ value: Value, in target: Value, at location: SourceLocation, in scope: Environment)
+  mutating func didStore(
+    _ value: Value,
+    of expression: Expression,
+    in target: Value,
+    at location: SourceLocation,
+    in scope: Environment
+  )
 
   /// Handles the value that a statement returns.
   ///
@@ -269,7 +276,8 @@ protocol CodeInterpreter {
   /// - Parameters:
   ///   - initializer: The called initializer.
   ///   - arguments: The values by parameter name.
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value])
+  ///   - site: The location of the call.
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site)
 
   /// Handles an assignment to a property of an object other than `self`.
   ///
@@ -328,7 +336,7 @@ extension CodeInterpreter {
 
   mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? { nil }
 
-  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value], at site: Site) {}
 
   mutating func didAssign(
     _ value: Value,

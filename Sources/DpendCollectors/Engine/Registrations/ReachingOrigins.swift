@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The origins that reach the variables of a flow graph, at most a number of them for each.
@@ -55,7 +56,10 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
       var merged: [GroupedOrigin] = []
       for node in component {
         merged.formUnion(direct[node], limit: limit + 1)
-        for source in predecessors[node] { merged.formUnion(found[source], limit: limit + 1) }
+        for source in predecessors[node] {
+          // Most variables have one source, and share the memory of its origins.
+          if merged.isEmpty { merged = found[source] } else { merged.formUnion(found[source], limit: limit + 1) }
+        }
       }
       for node in component { found[node] = merged }
     }
@@ -105,7 +109,7 @@ extension [GroupedOrigin] {
   fileprivate mutating func formUnion(_ others: Self, limit: Int) {
     if count >= limit || others.isEmpty { return }
     for other in others {
-      let position = firstIndex { $0.group >= other.group } ?? endIndex
+      let position = partitioningIndex { $0.group >= other.group }
       if position < endIndex, self[position].group == other.group {
         self[position].origin = Swift.min(self[position].origin, other.origin)
         continue

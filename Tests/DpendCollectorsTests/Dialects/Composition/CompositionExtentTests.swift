@@ -76,6 +76,22 @@ struct CompositionExtentTests {
     #expect(edges == (count == 8 ? exact : ["f(_:) store ← g().s inferred"]))
   }
 
+  @Test("A value can be one of many types, each of which is inferred")
+  func manyTypes() {
+    let pages = (1...40).map { "final class Page\($0): Paging { init() {} }\n" }.joined()
+    let calls = (1...40).map { "show(Page\($0)()); " }.joined()
+    let code = """
+      protocol Paging {}
+      \(pages)
+      final class Screen { init(page: any Paging) {} }
+      func show(_ page: any Paging) { let screen = Screen(page: page) }
+      func start() { \(calls)}
+      """
+    let edges = CompositionProject(code).edges.filter { $0.hasPrefix("show(_:).screen page") }
+    let expected = (1...40).map { "show(_:).screen page ← start().page\($0 == 1 ? "" : "~\($0)") inferred" }
+    #expect(edges.sorted() == expected.sorted())
+  }
+
   @Test("Each of up to 64 objects of a type creates what the code of the type creates", arguments: [8, 9, 64, 65])
   func manyOwners(count: Int) {
     let pages = (0..<count).map {
@@ -252,6 +268,20 @@ struct CompositionExtentTests {
         "start().log: Log, stored", "start().page: Page, perCall", "  log ← start().log",
       ]
     )
+  }
+
+  @Test(
+    "A class of a database with a shared instance is a service",
+    arguments: [("shared", "SharedEntry.shared"), ("first", "")]
+  )
+  func sharedObjectsOfDatabases(name: String, created: String) {
+    let code = """
+      import RealmSwift
+      final class SharedEntry: Object { static let \(name): SharedEntry = .init() }
+      func start() { print(SharedEntry.\(name)) }
+      """
+    let ids = CompositionProject(code).graph.bindings.map { String($0.id.rawValue.dropFirst(4)) }
+    #expect(ids == (created.isEmpty ? [] : [created]))
   }
 
   @Test(

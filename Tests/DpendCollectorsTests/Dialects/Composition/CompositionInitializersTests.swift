@@ -274,4 +274,43 @@ struct CompositionInitializersTests {
     #expect(edges.filter { $0.contains("disk ←") } == [])
     #expect(edges.filter { $0.contains("cloud ←") }.count == 1)
   }
+
+  @Test("A parameter of another module's protocol requests the service that code passes")
+  func foreignProtocols() {
+    let code = """
+      import Kit
+      final class Helper: Displaying, UIDisplaying, CustomStringConvertible { init() {} }
+      final class Other { init() {} }
+      final class Page {
+        init(helper: Displaying, display: UIDisplaying, name: CustomStringConvertible, unknown: Saving) {}
+      }
+      let helper = Helper()
+      let page = Page(helper: helper, display: helper, name: helper, unknown: Other())
+      """
+    #expect(CompositionProject(code).edges == ["page helper ← helper"])
+  }
+
+  @Test(
+    "An object that an initializer creates for an optional property in one branch is optional",
+    arguments: [
+      ("Scanner?", "if let url { scanner = Scanner(url) } else { scanner = nil }", true),
+      ("Scanner?", "if let url { scanner = Scanner(url) } else { scanner = Scanner(0) }", false),
+      ("Scanner?", "if let url { scanner = Scanner(url) } else { scanner = LibraryScanner() }", false),
+      ("Scanner?", "scanner = Scanner(0)", false), ("Scanner?", "scanner = url.map { Scanner($0) }", true),
+      ("Scanner?", "scanner = url.map(Scanner.init)", true),
+      ("Scanner", "if let url { scanner = Scanner(url) } else { scanner = Scanner(0) }", false),
+    ]
+  )
+  func optionalCreations(type: String, statement: String, isOptional: Bool) {
+    let graph = CompositionProject(
+      """
+      final class Scanner { init(_ url: Int) {} }
+      final class Client { let scanner: \(type); init(url: Int?) { \(statement) } }
+      let client = Client(url: 1)
+      """
+    ).graph
+    let edges = graph.edges.filter { graph.request(of: $0).injection == .call }
+    #expect(!edges.isEmpty)
+    #expect(edges.allSatisfy { $0.alternative.isOptional == isOptional })
+  }
 }

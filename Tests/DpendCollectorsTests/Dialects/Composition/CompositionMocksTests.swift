@@ -123,17 +123,69 @@ struct CompositionMocksTests {
   }
 
   @Test(
-    "A view for previews that no other code creates is no consumer",
+    "A view for previews that no other code creates is no consumer, nor is a type around one",
     arguments: [
-      ("FeedPreviewWrapper", "", false),
-      ("FeedPreviewWrapper", "func show() -> some View { FeedPreviewWrapper() }", true),
-      ("FeedPage", "", true), ("LinkPreviewCard", "", true),
+      ("FeedPreviewWrapper: View", "", false),
+      ("FeedPreviewWrapper: View", "func show() -> some View { FeedPreviewWrapper() }", true),
+      ("FeedPage: View", "", true), ("LinkPreviewCard: View", "", true),
+      ("FeedPreviewWrapper: Identifiable", "", false),
+      ("FeedPreviewWrapper: Identifiable", "let w = FeedPreviewWrapper()", true),
+      ("FeedPreviewWrapper: Decodable", "", true), ("LinkPreview: Identifiable", "", true),
     ]
   )
-  func viewsForPreviews(name: String, code: String, isConsumer: Bool) {
-    let view = "struct \(name): View { @State var feed: Feed; init() { feed = Feed(store: Memory()) } }"
+  func viewsForPreviews(type: String, code: String, isConsumer: Bool) {
+    let name = String(type.prefix { $0 != ":" })
+    let view = """
+      struct \(type) {
+        @State var feed: Feed
+        init() { feed = Feed(store: Memory()) }
+        var body: some View { Page(feed: feed) }
+      }
+      struct Page: View { let feed: Feed }
+      """
     let titles = CompositionProject("\(CompositionProject.types)\(view)\n\(code)").graph.bindings.map(\.title)
-    #expect(titles.contains(name) == isConsumer)
+    #expect([titles.contains(name), titles.contains("Page")] == [isConsumer, isConsumer])
+  }
+
+  @Test(
+    "A mock that creates objects of left-out types creates nothing, nor does one that uses it, also where other code does"
+  )
+  func mocksOfLeftOutTypes() {
+    let code = """
+      final class Settings { init() {}; static func volatile() -> Settings { Settings() } }
+      final class Page { init(store: any Storing, settings: Settings) {} }
+      extension Page {
+        static let mock = mock(count: 1)
+        static func mock(count: Int) -> Page { Page(store: StoringMock(), settings: .volatile()) }
+      }
+      final class Context { init(page: Page) {}; static func mock() -> Context { Context(page: Page.mock) } }
+      final class Provider {
+        func load(page: Page?) { let context = page.map { Context(page: $0) } ?? Context.mock() }
+      }
+      final class App {
+        let page = Page(store: Memory(), settings: Settings())
+        let provider = Provider()
+        func run() { provider.load(page: page) }
+      }
+      """
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map { $0.id.rawValue.dropFirst(4) }
+    #expect(
+      ids == ["App", "App.page", "App.page.settings", "App.page.store", "App.provider", "Provider.load(page:)"],
+      "\(ids)"
+    )
+  }
+
+  @Test(
+    "Static members with names of stubs and fixtures are for tests",
+    arguments: [
+      ("stub", false), ("stubFeed", false), ("fixture", false), ("fixtures", false), ("stubborn", true),
+      ("sample", true),
+    ]
+  )
+  func namesOfStubs(name: String, isCreated: Bool) {
+    let code = "extension Feed { static let \(name) = Feed(store: Memory()) }"
+    let ids = CompositionProject(CompositionProject.types + code).graph.bindings.map(\.id.rawValue)
+    #expect(ids.contains("App.Feed.\(name)") == isCreated, "\(ids)")
   }
 
   @Test(

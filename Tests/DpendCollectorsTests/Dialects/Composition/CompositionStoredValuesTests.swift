@@ -45,6 +45,18 @@ struct CompositionStoredValuesTests {
     #expect(dependencies(members) == ["page session ← session", expected].sorted { $0 > $1 })
   }
 
+  @Test("A part of a value that other code passes is no object of the project")
+  func partsOfExternalValues() {
+    let code = """
+      final class Page { let api: API; init(session: Session) { api = session.client.api } }
+      let session = Session()
+      let page = Page(session: session)
+      let other = Page(session: LibrarySession())
+      """
+    let edges = CompositionProject(Self.types + code).edges.filter { $0.hasPrefix("page ") || $0.hasPrefix("other ") }
+    #expect(edges == ["other session ← external", "page session ← session", "page api ← Client.api"])
+  }
+
   @Test(
     "A weak property, a parameter, a part of `self` and a value that code only uses are no further dependencies",
     arguments: [

@@ -27,6 +27,29 @@ struct EnvironmentSearchTests {
     return project.edges.filter { $0.hasPrefix("Row.open() theme") }.map { String($0.dropFirst("Row.open() ".count)) }
   }
 
+  @Test("Objects that code creates where it puts them in at several locations are bindings of their own")
+  func objectsAtSeveralLocations() {
+    let lines = CompositionProject(
+      """
+      import SwiftUI
+      final class Route: ObservableObject { init(name: String) {} }
+      struct Page: View { @EnvironmentObject var route: Route }
+      func first() -> some View { Page().environmentObject(Route(name: "first")) }
+      func second() -> some View {
+        let page = Page().environmentObject(Route(name: "second"))
+        return page
+      }
+      """
+    ).lines
+    #expect(
+      lines == [
+        "Page: Page, creator", "  route ← environment.Route registered", "environment.Route: Route, environment",
+        "  Route ← first().Route", "  Route ← second().Route", "first().Route: Route, unknown",
+        "second().Route: Route, unknown",
+      ]
+    )
+  }
+
   @Test("An object reaches the views before its modifier, and no others")
   func expressions() {
     let other = "struct Other: View { var body: some View { Text() } }"
@@ -142,7 +165,7 @@ struct EnvironmentSearchTests {
       "extension View { func card<C: View>(_ content: () -> C) -> some View { Stack { content() }.environment(Theme()) } }"
     #expect(
       themes("WindowGroup { Text().card { Row() } }.environment(first)", views: function)
-        == ["theme ← environment.Theme"]
+        == ["theme ← View.card(_:).Theme"]
     )
   }
 
