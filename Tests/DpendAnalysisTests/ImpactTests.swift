@@ -77,6 +77,19 @@ struct ImpactTests {
     #expect(impact.brokenCounts() == removals.map(\.brokenCount))
   }
 
+  @Test("A chain that comes back to the removed binding does not lead to those that can do without it")
+  func brokenInCycle() throws {
+    let graph = BindingGraph(literal: ["X": ["A?"], "A": ["X"], "B": ["X^"], "C": ["A^"]])
+    let impact = Self.impact(in: graph)
+    let removals = graph.bindings.indices.map { impact.removal(of: $0, atMost: 9) }
+    let ids = { (indices: [Int]) in indices.map { graph.bindings[$0].id.rawValue }.sorted() }
+    #expect(graph.bindings.map(\.id.rawValue) == ["A", "B", "C", "X"])
+    #expect(impact.brokenCounts() == [2, 0, 0, 2])
+    #expect(removals.map { ids($0.broken) } == [["B", "X"], [], [], ["A", "C"]])
+    #expect(removals.map(\.brokenCount) == impact.brokenCounts())
+    #expect(try ids(Selection("requires:X").bindings(in: graph)) == ["A", "C", "X"])
+  }
+
   @Test("A consumer works without the value of an optional property that other code sets")
   func setByOtherCode() throws {
     var project = TestProject(

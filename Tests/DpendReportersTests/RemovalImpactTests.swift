@@ -54,6 +54,31 @@ struct RemovalImpactTests {
     )
   }
 
+  @Test("The impact of removal names all registrations that a binding replaces in turn")
+  func replacedRegistrations() throws {
+    let sentences = try impact(
+      of: "Third",
+      in: """
+        import Swinject
+
+        protocol Clock {}
+        final class First: Clock { init() {} }
+        final class Second: Clock { init() {} }
+        final class Third: Clock { init() {} }
+        let container = Container()
+        container.register((any Clock).self) { _ in First() }
+        container.register((any Clock).self) { _ in Second() }
+        container.register((any Clock).self) { _ in Third() }
+        """
+    )
+    #expect(
+      sentences.first == """
+        It replaces the registrations at App.swift:8 and App.swift:9, of which one would take effect without it. The rest of this section is \
+        about the removal of all of them.
+        """
+    )
+  }
+
   /// Returns the sentences about the impact of removal on the page of the first binding of a type.
   private func impact(of type: String, in code: MarkedSource) throws -> [String] {
     var project = TestProject(code, implicit: nil)

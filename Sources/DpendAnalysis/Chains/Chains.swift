@@ -115,26 +115,33 @@ extension Chains {
     return first[binding].filter { programs.uses($0, in: program) }
   }
 
+  /// Returns the bindings that follow one on the chains of a program from some others: a chain that comes back to these begins again.
+  private func following(_ binding: Int, _ starts: Set<Int>, in program: Int) -> [Int] {
+    starts.contains(binding) ? first(after: binding, in: program) : next(after: binding, in: program)
+  }
+
   /// Returns the bindings on the chains of a program from a binding.
   ///
   /// - Complexity: O(*v* + *e*) for the bindings found.
   func reached(from index: Int, in program: Int) -> Set<Int> {
-    Set(reachable(from: first(after: index, in: program)) { next(after: $0, in: program) })
+    Set(reachable(from: first(after: index, in: program)) { following($0, [index], in: program) })
   }
 
   /// Returns the bindings at the ends of chains and of single references from some bindings.
   ///
   /// - Complexity: O(*v* + *e*) for the bindings found, for each program that contains some.
   package func reached(from indices: [Int]) -> Set<Int> {
-    programs.all.reduce(into: Set(indices.flatMap { ends[$0] })) { reached, program in
+    let starts = Set(indices)
+    return programs.all.reduce(into: Set(indices.flatMap { ends[$0] })) { reached, program in
       let first = indices.flatMap { self.first(after: $0, in: program) }
-      reached.formUnion(reachable(from: first) { next(after: $0, in: program) })
+      reached.formUnion(reachable(from: first) { following($0, starts, in: program) })
     }
   }
 
   /// Returns for each binding the number of other bindings, among those that count, that it reaches as in ``reached(from:)``.
   ///
-  /// - Complexity: O(*v* × (*v* + *e*) / 64), in which the bindings and edges of each program count.
+  /// - Complexity: O(*v* × (*v* + *e*) / 64), in which the bindings and edges of each program count; O(*v* + *e*) in addition for each
+  ///   binding that is in a cycle and at which chains cannot begin with all edges.
   func reachedCounts(among isCounted: (Int) -> Bool = { _ in true }) -> [Int] {
     if programs.count == 1, !hasOtherFirst {
       return reachableCounts(count: next.count, among: isCounted, successors: { next[$0] }, ends: { ends[$0] })
@@ -146,7 +153,18 @@ extension Chains {
         successors: { (binding: Int) in next(after: binding, in: program) }
       )
     }
-    return reachableCounts(count: next.count, among: isCounted, inAnyOf: graphs, ends: { ends[$0] })
+    var counts = reachableCounts(count: next.count, among: isCounted, inAnyOf: graphs, ends: { ends[$0] })
+    for binding in hasOtherFirst ? bindingsInCyclesWithOtherFirst : [] {
+      counts[binding] = reached(from: [binding]).subtracting([binding]).count(where: isCounted)
+    }
+    return counts
+  }
+
+  /// The bindings in cycles at which chains cannot begin with all edges: a chain that comes back to one does not go on with the others.
+  private var bindingsInCyclesWithOtherFirst: [Int] {
+    stronglyConnectedComponents(count: next.count) { next[$0] }
+      .filter { $0.count > 1 || next[$0[0]].contains($0[0]) }.joined()
+      .filter { first[$0].count < next[$0].count }
   }
 
   /// Returns the nearest bindings that one reaches as in ``reached(from:)``, up to a limit, without the binding itself.

@@ -61,7 +61,15 @@ private struct ResolvedProject {
   ) -> ResolvedProject {
     let all = collect(declarations, libraries, dialects, options)
     if options.testFiles.isEmpty { return all }
-    var project = collect(declarations.outside(options.testFiles), libraries, dialects, options, withTypes: false)
+    let ofTests = all.collected.bindings.filter { options.testFiles.contains($0.location.file) }
+    var project = collect(
+      declarations.outside(options.testFiles),
+      libraries,
+      dialects,
+      options,
+      besides: ofTests.requestedTypes,
+      withTypes: false
+    )
     project.collected.addOverrides(all.collected, in: options.testFiles)
     project.types = all.types
     return project
@@ -72,6 +80,7 @@ private struct ResolvedProject {
     _ libraries: [Library],
     _ dialects: [any Dialect],
     _ options: CollectingOptions,
+    besides otherRequested: Set<CanonicalType> = [],
     withTypes: Bool = true
   ) -> ResolvedProject {
     let (declarations, index) = indexed(declarations, libraries)
@@ -114,7 +123,7 @@ private struct ResolvedProject {
       project.types.addInitializers(of: project.collected.bindings, in: index)
     }
     for library in libraries { project.collected.append(library.bindings(in: index)) }
-    let requested = project.collected.requestedTypes
+    let requested = project.collected.bindings.requestedTypes.union(otherRequested)
     project.collected.unavailable += dialects.flatMap {
       $0.bindingsLeftOut(providing: requested, from: declarations, index: index, options: options)
     }
@@ -135,12 +144,14 @@ private struct ResolvedProject {
   }
 }
 
-extension CollectedBindings {
+extension [Binding] {
   /// The types that the bindings request, without `any`.
   fileprivate var requestedTypes: Set<CanonicalType> {
-    Set(bindings.lazy.flatMap(\.requests).flatMap(\.alternatives).map(\.key.type.withoutExistentials))
+    Set(lazy.flatMap(\.requests).flatMap(\.alternatives).map(\.key.type.withoutExistentials))
   }
+}
 
+extension CollectedBindings {
   /// Adds the consumers and entry points in test files, and the bindings there as unavailable.
   ///
   /// The requests that test code satisfies itself are left out.

@@ -32,9 +32,9 @@ extension ReportSection {
 
   /// The sentence about the registrations that a binding replaces, of which one takes effect without it; empty without any.
   private static func replaced(by binding: Binding, _ context: PageContext) -> [ReportText] {
-    let replaced = context.graph.unavailable.filter { $0.reason == .replaced(at: binding.location) }
+    let replaced = context.replacedRegistrations.all(replacedBy: binding)
     if replaced.isEmpty { return [] }
-    let locations = replaced.map { ReportText([.location($0.binding.location)]) }
+    let locations = replaced.map { ReportText([.location($0)]) }
     let (registrations, all): (ReportText, String) =
       replaced.count == 1
       ? ("the registration at \(.list(locations)), which", "both")

@@ -47,6 +47,9 @@ struct PageContext: Sendable {
   /// The effects of creating each binding.
   let creationEffects: CreationEffects
 
+  /// The registrations that others replace.
+  let replacedRegistrations: ReplacedRegistrations
+
   /// The number of tags up to which each has a section of its own, also with one key.
   private static let mostTagSections = 40
 
@@ -120,6 +123,7 @@ struct PageContext: Sendable {
     tagUse = TagUse(graph)
     applicationRequests = ApplicationRequests(of: graph)
     creationEffects = CreationEffects(of: graph)
+    replacedRegistrations = ReplacedRegistrations(in: graph)
     otherTypes = OtherTypes(of: graph, keyPages, tagUse, architecture.references)
     let entriesByTag = tagUse.entries.grouped { $0.key.tag }
     tags = Set(entriesByTag.keys.compactMap(\.self))

@@ -28,6 +28,8 @@ struct SelectionOracleTests {
     case .reaching(let predicate, let inner) where predicate.name == "used-only-by":
       let selected = Set(graph.bindings.indices.filter { holds(inner, for: $0, in: graph) })
       return !selected.contains(index) && isUnused(index, without: selected, in: graph)
+    case .reaching(let predicate, let inner) where predicate.name == "requires":
+      return requires(index, Set(graph.bindings.indices.filter { holds(inner, for: $0, in: graph) }), in: graph)
     case .reaching(let predicate, let inner):
       return related(to: index, by: predicate.name, in: graph).contains { holds(inner, for: $0, in: graph) }
     case .not(let inner): return !holds(inner, for: index, in: graph)
@@ -46,31 +48,32 @@ struct SelectionOracleTests {
     }
   }
 
-  /// Returns the bindings of which a predicate requires that one is selected.
+  /// Returns the bindings of which `uses:` or `used-by:` requires that one is selected.
   private func related(to index: Int, by predicate: String, in graph: BindingGraph) -> Set<Int> {
     switch predicate {
     case "uses": chained(to: index, in: graph, isForwards: true) { _ in true }
     case "used-by": chained(to: index, in: graph, isForwards: false) { _ in true }
-    default: required(by: index, in: graph)
+    default: preconditionFailure("unknown predicate '\(predicate)'")
     }
   }
 
-  /// Returns the bindings whose removal a binding does not survive: it, or one that it cannot do without, requires them.
-  private func required(by index: Int, in graph: BindingGraph) -> Set<Int> {
+  /// Whether a binding would not work without others: it, or one that it cannot do without, requires one of them.
+  private func requires(_ index: Int, _ removed: Set<Int>, in graph: BindingGraph) -> Bool {
     let isRequired = { (edge: BindingGraph.Edge) in
       edge.alternative.cardinality == .one && !isLoose(edge) && !graph.request(of: edge).hasDefault
+        && edge.binding.map(removed.contains) ?? false
     }
     let use = ProgramUse(of: graph)
-    let direct = graph.edges.filter { $0.source == index && isRequired($0) }.compactMap(\.binding)
-    return graph.programs.indices.reduce(into: Set(direct)) { required, program in
-      let used = reachable(from: index, in: graph, isForwards: true) { edge in
-        edge.alternative.cardinality != .many && !isLoose(edge) && use.contains(edge, in: program)
+    return graph.edges.contains { $0.source == index && isRequired($0) }
+      || graph.programs.indices.contains { program in
+        let used = reachable(from: index, in: graph, isForwards: true) { edge in
+          edge.alternative.cardinality != .many && !isLoose(edge) && use.contains(edge, in: program)
+            && !(edge.binding.map(removed.contains) ?? true)
+        }
+        return graph.edges.contains { edge in
+          (used.contains(edge.source) || edge.source == index) && isRequired(edge) && use.contains(edge, in: program)
+        }
       }
-      let last = graph.edges.filter { edge in
-        (used.contains(edge.source) || edge.source == index) && isRequired(edge) && use.contains(edge, in: program)
-      }
-      required.formUnion(last.compactMap(\.binding))
-    }
   }
 
   /// Returns the bindings at the end of a chain without loose references in any program, or of a single reference.

@@ -13,6 +13,7 @@ struct UnreadPropertiesTests {
       ("private lazy var log = Log()", "extension Page { func add() { log.add() } }", true),
       ("private lazy var log = Log()", "let path = \\Page.log", true), ("lazy var log = Log()", "", true),
       ("@objc private lazy var log = Log()", "", true), ("private let log = Log()", "", true),
+      ("private(set) lazy var log = Log()", "", true),
     ]
   )
   func unread(property: String, code: String, isCreated: Bool) {

@@ -201,7 +201,7 @@
       const next = (lists) => selected.flatMap((isSelected, index) => (isSelected ? lists[index] : []));
       if (!starts) {
         const members = Array(total).fill(false);
-        const following = later ? neighbors.map((nodes, index) => [...nodes, ...later[index]]) : neighbors;
+        const following = later ? neighbors.map((nodes, index) => (selected[index] ? nodes : [...nodes, ...later[index]])) : neighbors;
         for (const contains of globalThis.dpendPrograms) {
           const first = neighbors.map((nodes, index) => (contains(index) ? nodes : []));
           reached(following, next(first), contains).forEach((isReached, index) => (members[index] ||= isReached));

@@ -125,7 +125,7 @@ extension CompositionDialect {
         Of more than eight possible sources of a value in a program, the first one of each type is inferred, for up to 256 types. Nothing \
         is known about further types.
         """,
-        "A view that code creates at two to eight locations with different services is one consumer for each of them.",
+        "A view that code creates with two to eight combinations of services is one consumer for each of them.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",
       ]
     )

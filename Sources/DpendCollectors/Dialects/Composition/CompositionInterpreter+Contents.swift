@@ -109,7 +109,8 @@ extension CompositionInterpreter {
     if ContentAccess.transforms.contains(name), let function = call.arguments.last?.value {
       let start = code.sites.count
       let result = apply(function, to: content, at: site)
-      if container.type?.argument(of: "Optional") != nil { code.markOptional(from: start) }
+      let isOptional = container.type?.argument(of: "Optional") != nil && !site.expectation.isForced
+      if isOptional { code.markOptional(from: start) }
       return Value(type: container.type.flatMap { result.type?.inside($0, after: name) }, object: result.object)
     }
     if name == "forEach", let function = call.arguments.last?.value {

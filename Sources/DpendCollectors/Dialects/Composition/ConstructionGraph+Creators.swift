@@ -153,6 +153,8 @@ extension ConstructionGraph {
     else { return false }
     let values = flow.graph.directSources(of: FlowVariable(name, at: property.location))
     return !values.contains(.origin(.external))
-      && !sites.contains { $0.body == site.body && $0.role == site.role && $0.branches.excludes(site.branches) }
+      && !(sitesInBranches[site.body] ?? []).contains {
+        sites[$0].role == site.role && sites[$0].branches.excludes(site.branches)
+      }
   }
 }

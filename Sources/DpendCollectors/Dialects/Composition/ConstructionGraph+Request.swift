@@ -57,6 +57,9 @@ extension ConstructionGraph {
     /// Whether the code of the object takes the value out of another one, and stores it.
     var isStoredPart = false
 
+    /// Whether the value is in the payload of an enumeration: one parameter can have several of these, of different types.
+    var isPayload = false
+
     /// Whether the default value of the parameter creates the value, or another one of its type.
     var isOfDefault = false
 
@@ -101,6 +104,7 @@ extension ConstructionGraph {
       return nil
     }
     var request = narrowed(found, to: isPayload ? nil : site.argumentTypes[parameter.name])
+    request.isPayload = isPayload
     let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
     request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
     request.isOfDefault =

@@ -93,12 +93,13 @@ extension ConstructionGraph {
     guard let initializer = site.initializer else { return [] }
     let call = InitializerCall(initializer, passing: site.arguments, at: site.location)
     var runs = [Run(site: number, call: call, values: call.values(replacing: [:]))]
-    var seen: Set<SourceLocation> = [initializer.location]
+    var followed: Set<SourceLocation> = []
     var next = 0
     while next < runs.count {
       let outer = runs[next]
       next += 1
-      for call in delegations[outer.call.initializer] ?? [] where seen.insert(call.initializer).inserted {
+      guard followed.insert(outer.call.initializer).inserted else { continue }
+      for call in delegations[outer.call.initializer] ?? [] {
         runs.append(Run(site: number, call: call, values: call.values(replacing: outer.values)))
       }
     }

@@ -24,8 +24,15 @@ extension ConstructionGraph {
   /// Returns the requests of a type for the services that several calls pass, one for each parameter.
   func mergedServices(_ passed: [Request], of type: TypeDeclaration) -> [Request] {
     let content = contentParameters(of: passed)
-    return passed.inGroups(by: \.parameter).compactMap { merged($0.elements, in: type.location.file) }
+    return passed.inGroups { MergedValue(parameter: $0.parameter, payload: $0.isPayload ? $0.type : nil) }
+      .compactMap { merged($0.elements, in: type.location.file) }
       .map { $0.marked(asContentOf: content) }
+  }
+
+  /// A parameter, and of an enumeration one of the types inside.
+  private struct MergedValue: Hashable {
+    let parameter: ParameterDeclaration
+    let payload: CanonicalType?
   }
 
   /// Returns the request of a parameter that several calls pass values for, with the sources of all calls.

@@ -6,6 +6,9 @@ struct ConstructionGraph {
   let bodies: [CodeBody]
   let sites: [ConstructionSite]
 
+  /// For each body the sites in branches.
+  let sitesInBranches: [Int: [Int]]
+
   /// For each site its requests.
   var requests: [[Request]] = []
 
@@ -131,6 +134,8 @@ struct ConstructionGraph {
     index = interpreter.index
     bodies = interpreter.bodies
     sites = interpreter.code.sites
+    let inBranches = interpreter.code.sites.indices.filter { !interpreter.code.sites[$0].branches.isEmpty }
+    sitesInBranches = Dictionary(grouping: inBranches) { interpreter.code.sites[$0].body }
     defaultSites = interpreter.code.defaultSites
     injections = interpreter.code.injections + interpreter.code.injectionsByMethods
     untypedInjections = interpreter.code.untypedInjections

@@ -318,8 +318,8 @@ extension CodeBody {
 }
 
 extension String {
-  /// Whether a declaration with the name is for tests and previews: `preview`, `previews` and `mocks`, or a name that begins with the word
-  /// `mock`, `stub` or `fixture`.
+  /// Whether a declaration with the name is for tests and previews: `preview`, `previews`, `mocks`, `stubs` and `fixtures`, or a name that
+  /// begins with the word `mock`, `stub` or `fixture`.
   var isNameOfMock: Bool {
     // Code uses many names, and few of them begin with these letters.
     guard let first = utf8.first, Self.firstLettersOfMocks.contains(first) else { return false }

@@ -28,8 +28,8 @@ struct ServiceTypes {
 
   /// The protocols of the standard library and of Combine that state nothing about the work of a type.
   private static let harmlessProtocols: Set<String> = [
-    "AnyObject", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable", "Hashable",
-    "Identifiable",
+    "Actor", "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Observable",
     "ObservableObject", "Sendable",
   ]
 

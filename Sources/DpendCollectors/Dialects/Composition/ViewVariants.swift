@@ -95,8 +95,12 @@ extension ConstructionGraph {
     var variants = ViewVariants()
     for (type, numbers) in sitesOfViews() {
       let root = root(of: type)
-      let created = numbers.filter(hasCreator)
-      guard created.count > 1, !root.isProgram, !known.contains(root.id) else { continue }
+      // A view that contains itself passes on what it gets.
+      let created = numbers.filter { number in
+        let body = bodies[sites[number].body]
+        return hasCreator(number) && (body.isStatic || self.root(of: body).id != root.id)
+      }
+      guard created.count > 1, !root.isProgram, !known.contains(root.id), !index.isPersistent(type) else { continue }
       let passing = created.map { number in
         (number: number, requests: passedRequests(of: sites[number]).filter(\.hasVisibleSource))
       }

@@ -12,6 +12,9 @@ struct CodeBodyReader: SyntaxReader {
   private let reader: CodeReader
   private var bodies: [CodeBody] = []
 
+  /// The words that occur more than once in the file, from the first property on that no other file can name.
+  private var repeatedWords: Set<Substring>?
+
   /// Whether the file is a script, whose global variables are initialized in order.
   private let isScript: Bool
 
@@ -132,9 +135,13 @@ struct CodeBodyReader: SyntaxReader {
   /// Whether nothing reads a lazy property, which no other file can name, so that its value is never created.
   ///
   /// The whole text counts, because the tree can lack the code in function bodies.
-  private func isUnread(_ name: TokenSyntax, _ node: VariableDeclSyntax, in context: SyntaxContext) -> Bool {
-    node.modifiers.contains(.lazy) && (node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate))
-      && node.attributes.isEmpty && context.file.text.containsOnce(word: name.identifierText)
+  private mutating func isUnread(_ name: TokenSyntax, _ node: VariableDeclSyntax, in context: SyntaxContext) -> Bool {
+    guard node.modifiers.contains(.lazy), node.modifiers.access.map({ $0 <= .fileprivate }) ?? false,
+      node.attributes.isEmpty
+    else { return false }
+    let words = repeatedWords ?? context.file.text.repeatedWords
+    repeatedWords = words
+    return !words.contains(name.identifierText[...])
   }
 
   private mutating func add(
@@ -215,15 +222,14 @@ extension SyntaxProtocol {
 }
 
 extension String {
-  /// Whether the text contains a word at most once.
-  fileprivate func containsOnce(word: String) -> Bool {
-    let bytes = utf8
-    let matches = bytes.ranges(of: word.utf8).filter { range in
-      let isAfterWord = range.lowerBound > bytes.startIndex && bytes[bytes.index(before: range.lowerBound)].isInWord
-      let isBeforeWord = range.upperBound < bytes.endIndex && bytes[range.upperBound].isInWord
-      return !isAfterWord && !isBeforeWord
+  /// The words that occur more than once in the text.
+  fileprivate var repeatedWords: Set<Substring> {
+    var (all, repeated): (Set<Substring>, Set<Substring>) = ([], [])
+    for bytes in utf8.split(whereSeparator: { !$0.isInWord }) {
+      let word = Substring(bytes)
+      if !all.insert(word).inserted { repeated.insert(word) }
     }
-    return matches.count <= 1
+    return repeated
   }
 }
 

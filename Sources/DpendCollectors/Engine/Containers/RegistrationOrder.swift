@@ -74,6 +74,9 @@ private struct LastCalls {
   /// The positions of the calls that pass the container to each function.
   let byFunction: [SourceLocation: [Int]]
 
+  /// The number of calls around one up to which the order is known.
+  private static let mostCalls = 500
+
   /// The last call of each function; nil for a function whose calls have no order, or that calls itself.
   private var known: [SourceLocation: Call?] = [:]
 
@@ -92,7 +95,8 @@ private struct LastCalls {
     known[function] = .some(nil)
     let calls = (byFunction[function] ?? []).map { number in
       let run = runs[number]
-      let outer = last(around: run.point)
+      let found = last(around: run.point)
+      let outer = found.flatMap { $0.positions.count < 2 * Self.mostCalls ? $0 : nil }
       return Call(
         point: outer.map { run.point.called(at: $0.point) } ?? run.point,
         positions: (outer?.positions ?? []) + [run.position, number]

@@ -33,6 +33,17 @@ struct EnumPayloadsTests {
     )
   }
 
+  @Test("A view requests each of the services in one case")
+  func severalServices() {
+    let code = """
+      enum Mode { case feed(Feed, any Storing), none }
+      struct Page: View { let mode: Mode }
+      func start() { let store = Memory(); let feed = Feed(store: store); _ = Page(mode: .feed(feed, store)) }
+      """
+    let edges = CompositionProject(CompositionProject.types + code).edges.filter { $0.hasPrefix("Page ") }
+    #expect(edges == ["Page mode ← start().feed", "Page mode ← start().store"])
+  }
+
   @Test("A view that gets an enumeration is a consumer of the services in it")
   func views() {
     let code = """

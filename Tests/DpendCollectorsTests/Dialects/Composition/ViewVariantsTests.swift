@@ -37,6 +37,25 @@ struct ViewVariantsTests {
     )
   }
 
+  @Test("A view that creates itself again passes on what it got")
+  func recursive() {
+    let code = """
+      final class Model { init() {} }
+      struct Tree: View { let model: Model; var body: some View { Tree(model: model) } }
+      final class Home { func show() { let model = Model(); _ = Tree(model: model) } }
+      final class Links { func open() { let model = Model(); _ = Tree(model: model) } }
+      let home = Home()
+      let links = Links()
+      """
+    let edges = CompositionProject(code).edges.filter { $0.contains("Tree") }
+    #expect(
+      edges == [
+        "Tree in Home model ← Home.show().model", "Tree in Links model ← Links.open().model",
+        "home creates ← Tree in Home factory", "links creates ← Tree in Links factory",
+      ]
+    )
+  }
+
   @Test("A view that two objects create with one model is one consumer")
   func same() {
     let code = """
