@@ -24,6 +24,12 @@ package struct TypeUse: Sendable {
     /// Whether some request requires a provider and has none.
     package let isMissing: Bool
 
+    /// Whether some request gets an external value.
+    package let isExternal: Bool
+
+    /// Whether some request gets a runtime argument.
+    package let isArgument: Bool
+
     /// The only binding, if it is of this type and satisfies all requests, so that everything about the type is about the binding.
     package let ownBinding: Int?
 
@@ -76,6 +82,8 @@ package struct TypeUse: Sendable {
     var entryPoints: [Int] = []
     var isUnsatisfied: Bool { isMissing || isOptionallyMissing }
     var isMissing = false
+    var isExternal = false
+    var isArgument = false
     private var isOptionallyMissing = false
     private var others: Set<Int> = []
 
@@ -94,7 +102,8 @@ package struct TypeUse: Sendable {
       case .nothing: isOptionallyMissing = isOptionallyMissing || !graph.request(of: graph.edges[edge]).hasDefault
       // Code can pass an object for a protocol that its binding does not provide.
       case .binding(let target): add(binding: target)
-      case .runtimeValue: break
+      case .runtimeValue(let value):
+        if graph.runtimeValues[value].isArgument { isArgument = true } else { isExternal = true }
       }
     }
   }
@@ -139,6 +148,8 @@ extension TypeUse.Entry {
     entryPoints = use.entryPoints.filter { !locations.contains(graph.entryPoints[$0].location) }
     isUnsatisfied = use.isUnsatisfied
     isMissing = use.isMissing
+    isExternal = use.isExternal
+    isArgument = use.isArgument
     let only = bindings.count == 1 && !isUnsatisfied ? bindings.first : nil
     ownBinding = only.flatMap { graph.bindings[$0].type.withoutExistentials == type ? $0 : nil }
     let name = type.selectableName

@@ -29,7 +29,7 @@ struct BindingFactsTests {
       final class Model { init() {} }
       final class Desk {
         private let ledger = Ledger()
-        private lazy var model = Model()
+        lazy var model = Model()
       }
       """
     #expect(try facts(about: "Ledger", code).contains("Kind: actor"))

@@ -574,7 +574,7 @@ struct InitializationPageTests {
         The code of each entry point requests and creates the objects in its table. The rows at start come first, then those in tasks \
         that begin at start, both in the order in which the code runs, and then the others in the order of the source. Each dependency \
         is listed where it is first created, also one with a new instance for each request. A row that only some builds have, or that \
-        is in a branch, lists all dependencies of its object.
+        is in a branch, lists all dependencies of its object, unless that was created already.
         """,
         "1 | Delegate | Log in Delegate | at start |  | App.swift:4",
         "1 | Window | Log in Window | at start |  | App.swift:3",

@@ -93,7 +93,7 @@ package struct UseAnswers: Sendable {
     )
   }
 
-  /// The number of bindings after which a search for a path in other builds ends, so that the searches of all pages take linear time.
+  /// The number of bindings after which a search for a path in other builds ends, so that the search of a page takes limited time.
   private static let mostSearched = 2_000
 
   /// Returns a shortest path between the ends of another one, for builds without that one.
@@ -103,13 +103,19 @@ package struct UseAnswers: Sendable {
   package func pathInOtherBuilds(than path: [Int]) -> [Int]? {
     let builds = builds(of: path)
     guard builds != .always, let first = path.first, let last = path.last else { return nil }
+    // No other path exists in more builds than its ends.
+    if graph.bindings[first].condition.and(graph.bindings[last].condition).implies(builds) { return nil }
     return dependents.programs.all.lazy.compactMap { self.path(from: first, to: last, in: $0, besides: builds) }
       .first { !self.builds(of: $0).implies(builds) }
   }
 
-  /// Returns the builds that contain all bindings on a path.
+  /// Returns the builds that contain all bindings and dependencies on a path.
   private func builds(of path: [Int]) -> BuildCondition {
-    path.reduce(.always) { $0.and(graph.bindings[$1].condition) }
+    let ofBindings = path.reduce(BuildCondition.always) { $0.and(graph.bindings[$1].condition) }
+    return zip(path, path.dropFirst()).reduce(ofBindings) { builds, step in
+      let edges = graph.outgoing[step.0].lazy.map { graph.edges[$0] }.filter { $0.binding == step.1 }
+      return builds.and(.any(of: edges.map(\.condition)))
+    }
   }
 
   private func path(from first: Int, to last: Int, in program: Int, besides builds: BuildCondition) -> [Int]? {

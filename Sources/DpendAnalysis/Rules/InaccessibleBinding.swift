@@ -42,7 +42,8 @@ struct InaccessibleBinding: Rule {
     of graph: BindingGraph
   ) -> Finding {
     let consumer = graph.bindings[edge.source]
-    let manner = edge.target == .nothing ? " optionally" : ""
+    let isDefault = graph.request(of: edge).hasDefault
+    let manner = edge.target != .nothing ? "" : isDefault ? ", with a default value" : " optionally"
     let request = Finding.Note(
       "\(consumer.briefFactoryTitle) requests it\(manner)",
       at: graph.request(of: edge).location

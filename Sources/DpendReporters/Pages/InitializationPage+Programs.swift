@@ -69,7 +69,7 @@ extension ReportPage {
   private static let rowsExplanation = """
     The rows at start come first, then those in tasks that begin at start, both in the order in which the code runs, and then the others \
     in the order of the source. Each dependency is listed where it is first created, also one with a new instance for each \
-    request. A row that only some builds have, or that is in a branch, lists all dependencies of its object.
+    request. A row that only some builds have, or that is in a branch, lists all dependencies of its object, unless that was created already.
     """
 
   private static func section(of start: ProgramStart, anchor: String, _ context: PageContext) -> ReportSection {

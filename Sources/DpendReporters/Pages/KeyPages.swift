@@ -97,7 +97,8 @@ extension TypeUse.Entry {
   var absence: ReportText {
     if isMissing { return "\(.severity(.error)) missing" }
     if isOnlyConformedTo { return "not requested" }
-    return isUnsatisfied || requests.isEmpty ? "not provided" : "external value"
+    if isUnsatisfied || requests.isEmpty { return "not provided" }
+    return isExternal ? "external value" : isArgument ? "runtime argument" : "default value"
   }
 
   /// Returns a number with a link to what it counts.

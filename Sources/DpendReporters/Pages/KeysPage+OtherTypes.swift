@@ -27,7 +27,7 @@ extension ReportSection {
   }
 
   private static let aboutOtherTypes: ReportText = """
-    No binding is of these types of the project, or provides or requests one.
+    No binding is of these types of the project, or provides one.
     """
 }
 

@@ -19,6 +19,9 @@ struct OtherTypes: Sendable {
     /// The binding of the type; nil if it has none.
     let binding: Int?
 
+    /// The module of the code.
+    let module: String
+
     /// The name of the type or the file.
     let name: String
 
@@ -62,17 +65,30 @@ struct OtherTypes: Sendable {
 
   /// Returns the code that creates the objects of a type.
   private static func creators(in references: [SourceReference]) -> [Creator] {
-    references.grouped { Code(binding: $0.bindingOfSource, name: $0.source.type) }.map { code, references in
+    references.grouped { Code($0) }.map { code, references in
       // Pages show no columns.
       let locations = references.map(\.use.type.location)
         .map { SourceLocation(path: $0.path, line: $0.line, column: 1) }.sorted().uniqued()
-      return Creator(binding: code.binding, name: code.name, locations: Array(locations))
-    }.sorted { ($0.locations[0], $0.name, $0.binding ?? -1) < ($1.locations[0], $1.name, $1.binding ?? -1) }
+      return Creator(binding: code.binding, module: code.module, name: code.name, locations: Array(locations))
+    }.sorted {
+      ($0.locations[0], $0.module, $0.name, $0.binding ?? -1) < ($1.locations[0], $1.module, $1.name, $1.binding ?? -1)
+    }
   }
 
   private struct Code: Hashable {
     let binding: Int?
+    let module: String
     let name: String
+
+    /// The file of code outside of types: several files can have one name.
+    let file: String?
+
+    init(_ reference: SourceReference) {
+      let source = reference.source
+      binding = reference.bindingOfSource
+      (module, name) = (source.module, source.type)
+      file = source.file == name || source.file.hasSuffix("/" + name) ? source.file : nil
+    }
   }
 }
 
@@ -80,7 +96,9 @@ extension OtherTypes.Creator {
   /// Whether it is the code of a type inside of another one, which creates the objects of this as a factory does.
   ///
   /// Other structs that code creates are most often values.
-  fileprivate func isPart(of declaration: KnownTypes.Declaration) -> Bool { name.hasPrefix(declaration.name + ".") }
+  fileprivate func isPart(of declaration: KnownTypes.Declaration) -> Bool {
+    module == declaration.module && name.hasPrefix(declaration.name + ".")
+  }
 }
 
 extension KnownTypes.Declaration {

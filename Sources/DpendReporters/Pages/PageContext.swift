@@ -341,7 +341,7 @@ extension BindingGraph {
   /// Returns whether code, such as a function or a computed property, requests a value from a container each time it runs.
   func isRequestedEachTime(_ edge: Edge) -> Bool {
     edge.resolution == .lazy && edge.evidence == .registered && request(of: edge).injection == .call
-      && !isSetAfterCreation(edge)
+      && !isSetAfterCreation(edge) && !(request(of: edge).function?.isInitialValue ?? false)
   }
 }
 

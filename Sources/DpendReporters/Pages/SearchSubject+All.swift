@@ -104,7 +104,7 @@ extension SearchSubject {
       .map(\.type.withoutExistentials).uniqued()
     return types.map { entry in
       let (bindings, requests) = (entry.bindings.count, entry.requests.count + entry.entryPoints.count)
-      let provision = bindings > 0 ? bindings.of("binding") : entry.isMissing ? "missing" : "not provided"
+      let provision = bindings > 0 ? bindings.of("binding") : entry.isMissing ? "missing" : entry.absence.plain
       let use = entry.isOnlyConformedTo ? "a protocol that nothing requests" : "\(provision), \(requests.of("request"))"
       return SearchSubject(
         kind: bindings == 0 && entry.isMissing ? .missing : .key,

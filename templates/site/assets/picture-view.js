@@ -22,19 +22,29 @@
       canvas.append(this.stage);
       this.stage.append(svg);
       canvas.classList.add("live");
-      const whole = Math.ceil(height * this.opening) + 2 * padding + 2;
-      canvas.style.setProperty("--height", `${whole}px`);
-      if (whole <= mostGrowth * parseFloat(getComputedStyle(canvas).maxHeight)) canvas.style.maxHeight = "none";
+      this.grow();
       this.start();
       new ResizeObserver(() => this.adapt()).observe(canvas);
       canvas.addEventListener("scroll", () => this.changed());
+    }
+
+    /// Makes the canvas as high as the whole picture, if that is not much more than its usual height.
+    grow() {
+      const { canvas } = this.picture;
+      const whole = Math.ceil(this.size.height * this.opening) + 2 * padding + 2;
+      canvas.style.setProperty("--height", `${whole}px`);
+      canvas.style.maxHeight = "";
+      if (whole <= mostGrowth * parseFloat(getComputedStyle(canvas).maxHeight)) canvas.style.maxHeight = "none";
     }
 
     /// Keeps the middle of the view when the size of the canvas changes.
     adapt() {
       const { width, height } = this.window;
       if (width === this.last.width && height === this.last.height) return;
-      if (this.isUntouched) return this.start();
+      if (this.isUntouched) {
+        if (width !== this.last.width) this.grow();
+        return this.start();
+      }
       const [x, y] = [this.last.width / 2, this.last.height / 2];
       this.show(this.point(x, y), this.scale);
     }

@@ -23,7 +23,7 @@
 
 globalThis.dpendSearchMatch = (() => {
   const scores = { exact: 100, prefix: 80, initials: 70, words: 60, substring: 40, letters: 20 };
-  const penalties = { name: 0, key: 25, alias: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, file: 38, summary: 45, topic: 30, creator: Infinity, creators: Infinity };
+  const penalties = { name: 0, key: 25, alias: 25, tag: 25, creates: 26, factory: 30, rule: 30, module: 35, path: 38, file: 38, condition: 38, summary: 45, topic: 30, creator: Infinity, creators: Infinity };
   const wholeName = 50;
   const sameCase = 1;
   const mostOthers = 15;
