@@ -1,4 +1,4 @@
-/// What the declarations of a type show.
+/// The facts about a type that its declarations contain.
 struct KnownType: Hashable, Sendable {
   /// The kind; nil where neither the project nor a library declares the type.
   let kind: TypeDeclaration.Kind?

@@ -97,7 +97,7 @@ package struct KnownTypes: Hashable, Sendable {
     self[type]?.kind
   }
 
-  /// What the declarations of a type show; nil where neither the project nor a library declares it.
+  /// The facts about a type; nil where neither the project nor a library declares it.
   subscript(type: NominalType) -> KnownType? { type.id.flatMap { types[$0] } }
 
   /// Returns whether the values of a type are objects, which can be referenced weakly; nil where the source does not show it.
